@@ -1,0 +1,351 @@
+"""`andori odds`: the exact odds of a fight, for people as a table and for programs as JSON."""
+
+from __future__ import annotations
+
+import difflib
+import json
+from enum import StrEnum
+from functools import cache
+from importlib.resources import files
+from typing import Annotated, Any
+
+import typer
+import yaml
+from rich.console import Console
+from rich.table import Table
+
+from andori.engine.odds import (
+    SHIELD_AT_ONCE,
+    SHIELD_NEVER,
+    SHIELD_WHEN_BEATEN,
+    Fighter,
+    FightOdds,
+    Foe,
+    RoundOdds,
+    fight_odds,
+    round_odds,
+)
+
+MOST_ROUNDS = 20
+HERO_NUMBERS = {"str": (0, 30), "wp": (1, 20), "hours": (0, 10), "overtime": (0, 3), "brew": (0, 10), "shield": (0, 2)}
+"""What a hero may have in numbers, least and most."""
+HERO_FLAGS = ("helm", "bow", "black")
+FOE_NUMBERS = {"str": (0, 99), "wp": (1, 99), "reward": (0, 99)}
+FOE_FLAGS = ("black",)
+LONG_KEYS = {"strength": "str", "willpower": "wp", "herbs": "herb"}
+ALONE_MEANS = {"brew": 2, "shield": 2}
+"""Written without a number: a full token, two uses."""
+HERB_RANGE = (1, 9)
+DICE_RANGE = (0, 6)
+
+
+class Language(StrEnum):
+    """The languages of the table."""
+
+    en = "en"
+    de = "de"
+    fr = "fr"
+
+
+class ShieldUse(StrEnum):
+    """When heroes use their shields."""
+
+    never = "never"
+    at_once = "at-once"
+    when_beaten = "when-beaten"
+
+
+SHIELD_CODES = {
+    ShieldUse.never: SHIELD_NEVER,
+    ShieldUse.at_once: SHIELD_AT_ONCE,
+    ShieldUse.when_beaten: SHIELD_WHEN_BEATEN,
+}
+
+
+class SpecError(Exception):
+    """Something in the command line that is no hero, no creature or no number for it."""
+
+    def __init__(self, code: str, where: str, **params: str | int) -> None:
+        super().__init__(code)
+        self.code = code
+        self.where = where
+        self.params = params
+
+
+class HeroKind:
+    """What a hero brings along by being who he is."""
+
+    def __init__(self, dice_by_row: tuple[int, int, int], single: bool = False, can_flip: bool = False) -> None:
+        self.dice_by_row = dice_by_row
+        self.single = single
+        self.can_flip = can_flip
+
+
+def known_fighters() -> dict[str, HeroKind]:
+    """The heroes by name."""
+    return {
+        "dwarf": HeroKind((1, 2, 3)),
+        "warrior": HeroKind((2, 3, 4)),
+        "archer": HeroKind((3, 4, 5), single=True),
+        "wizard": HeroKind((1, 1, 1), can_flip=True),
+    }
+
+
+def known_foes() -> dict[str, Foe]:
+    """The creatures by name; `foe` is the one that the command line describes."""
+    return {
+        "gor": Foe(2, 4, (2, 3, 3), reward=2),
+        "skral": Foe(6, 6, (2, 3, 3), reward=4),
+        "wardrak": Foe(10, 7, (1, 2, 2), black=True, reward=6),
+        "troll": Foe(14, 12, (2, 3, 3), reward=6),
+        "foe": Foe(2, 4, (2, 3, 3)),
+    }
+
+
+@cache
+def _catalogue() -> dict[str, dict[str, str]]:
+    words: dict[str, dict[str, str]] = yaml.safe_load(
+        files("andori").joinpath("text", "odds.yaml").read_text(encoding="utf-8")
+    )
+    return words
+
+
+def _say(key: str, language: str, /, **params: object) -> str:
+    return _catalogue()[key][language].format(**params)
+
+
+def _near(word: str, known: list[str]) -> str:
+    close = difflib.get_close_matches(word, known, 1)
+    return close[0] if close else ""
+
+
+def _split(spec: str) -> tuple[str, list[tuple[str, str | None]]]:
+    """`dwarf:str=3,helm` into the name and its keys, each with its value or None."""
+    name, _, rest = spec.partition(":")
+    found: list[tuple[str, str | None]] = []
+    for part in rest.split(",") if rest else []:
+        key, sign, value = part.partition("=")
+        key = key.strip().lower()
+        key = LONG_KEYS.get(key, key)
+        if key in [one for one, _ in found]:
+            raise SpecError("key_twice", spec, key=key)
+        found.append((key, value.strip() if sign else None))
+    return name.strip().lower(), found
+
+
+def _number(where: str, key: str, word: str, span: tuple[int, int]) -> int:
+    digits = word.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit() and len(digits) < 10):
+        raise SpecError("no_number", where, key=key, word=word)
+    if not span[0] <= int(word) <= span[1]:
+        raise SpecError("out_of_range", where, key=key, word=word, least=span[0], most=span[1])
+    return int(word)
+
+
+def _dice(where: str, word: str) -> tuple[int, int, int]:
+    parts = word.split("/")
+    if len(parts) not in (1, 3):
+        raise SpecError("dice", where, word=word)
+    numbers = [_number(where, "dice", part, DICE_RANGE) for part in parts]
+    return (numbers[0], numbers[0], numbers[0]) if len(numbers) == 1 else (numbers[0], numbers[1], numbers[2])
+
+
+class _Read:
+    """The keys of one hero or creature, read and checked."""
+
+    def __init__(
+        self, where: str, keys: list[tuple[str, str | None]], numbers: dict[str, tuple[int, int]],
+        flags: tuple[str, ...], lists: tuple[str, ...],
+    ) -> None:
+        known = [*numbers, *flags, *lists]
+        self.numbers: dict[str, int] = {}
+        self.flags: set[str] = set()
+        self.dice: tuple[int, int, int] | None = None
+        self.herbs: tuple[int, ...] = ()
+        for key, value in keys:
+            if key not in known:
+                raise SpecError("unknown_key", where, word=key, near=_near(key, known), known=", ".join(known))
+            if key in flags:
+                if value is not None:
+                    raise SpecError("no_value", where, key=key, word=value)
+                self.flags.add(key)
+            elif key == "dice":
+                self.dice = _dice(where, value or "")
+            elif key == "herb":
+                self.herbs = tuple([_number(where, key, part, HERB_RANGE) for part in (value or "").split("+")])
+            elif value is None and key in ALONE_MEANS:
+                self.numbers[key] = ALONE_MEANS[key]
+            else:
+                self.numbers[key] = _number(where, key, value or "", numbers[key])
+
+
+def read_hero(spec: str) -> tuple[str, Fighter]:
+    """A hero from `name:key=value,key`, with what the start of a legend gives him where nothing is said."""
+    name, keys = _split(spec)
+    known = known_fighters()
+    if name not in known:
+        raise SpecError("unknown_hero", spec, word=name, near=_near(name, list(known)), known=", ".join(known))
+    kind = known[name]
+    read = _Read(spec, keys, HERO_NUMBERS, HERO_FLAGS, ("herb", "dice"))
+    hours = read.numbers.get("hours", 7)
+    return name, Fighter(
+        read.numbers.get("str", 1),
+        read.numbers.get("wp", 7),
+        hours + read.numbers.get("overtime", 0),
+        read.dice or kind.dice_by_row,
+        black="black" in read.flags,
+        single=kind.single or "bow" in read.flags,
+        helm="helm" in read.flags,
+        brew=read.numbers.get("brew", 0),
+        herbs=read.herbs,
+        shield=read.numbers.get("shield", 0),
+        can_flip=kind.can_flip,
+        normal_hours=hours,
+    )
+
+
+def read_foe(spec: str) -> tuple[str, Foe]:
+    """A creature from `name` or `name:key=value,key`."""
+    name, keys = _split(spec)
+    known = known_foes()
+    if name not in known:
+        raise SpecError("unknown_foe", spec, word=name, near=_near(name, list(known)), known=", ".join(known))
+    foe = known[name]
+    read = _Read(spec, keys, FOE_NUMBERS, FOE_FLAGS, ("dice",))
+    return name, Foe(
+        read.numbers.get("str", foe.strength),
+        read.numbers.get("wp", foe.willpower),
+        read.dice or foe.dice_by_row,
+        black=foe.black or "black" in read.flags,
+        reward=read.numbers.get("reward", foe.reward),
+    )
+
+
+def _fail(error: SpecError, language: str, as_json: bool) -> typer.Exit:
+    params: dict[str, Any] = {"where": error.where, **error.params}
+    near = params.pop("near", "")
+    params["hint"] = _say("hint", language, word=near) if near else ""
+    message = _say(f"error_{error.code}", language, **params)
+    if as_json:
+        typer.echo(json.dumps({"error": error.code, "where": error.where, "message": message}, ensure_ascii=False))
+    else:
+        typer.echo(message, err=True)
+    return typer.Exit(2)
+
+
+def _as_json(names: list[str], foe_name: str, foe: Foe, first: RoundOdds, fight: list[FightOdds]) -> str:
+    def per_hero(lost: list[float], beaten: list[float]) -> list[dict[str, object]]:
+        return [{"hero": name, "lost": lost[place], "beaten": beaten[place]} for place, name in enumerate(names)]
+
+    return json.dumps(
+        {
+            "foe": {"name": foe_name, "strength": foe.strength, "willpower": foe.willpower, "reward": foe.reward},
+            "round": {
+                "win": first.win,
+                "tie": first.tie,
+                "lose": first.lose,
+                "foe_beaten": first.foe_beaten,
+                "difference": {str(value): weight for value, weight in first.difference.items()},
+                "total": first.total,
+                "heroes": per_hero(first.lost, first.beaten),
+            },
+            "fight": [
+                {
+                    "rounds": after.rounds,
+                    "won": after.won,
+                    "beaten": after.beaten,
+                    "open": after.open,
+                    "fought": after.fought,
+                    "heroes": per_hero(after.lost, after.fighter_beaten),
+                }
+                for after in fight
+            ],
+        }
+    )
+
+
+def _show(
+    names: list[str], foe_name: str, foe: Foe, first: RoundOdds, fight: list[FightOdds], language: str
+) -> None:
+    def number(value: float) -> str:
+        return f"{value:.1f}".replace(".", _say("decimal", language))
+
+    def percent(value: float) -> str:
+        # What is rare but possible must not look impossible.
+        if 1e-12 < value < 0.001:
+            return "<" + _say("percent", language, number=number(0.1))
+        if 0.999 < value < 1 - 1e-12:
+            return ">" + _say("percent", language, number=number(99.9))
+        return _say("percent", language, number=number(value * 100))
+
+    heroes = ", ".join([_say(name, language) for name in names])
+    console = Console()
+    console.print(_say("title", language, heroes=heroes, foe=_say(foe_name, language)), style="bold", highlight=False)
+    row = 0 if foe.willpower < 7 else 1 if foe.willpower < 14 else 2
+    colour = _say("black" if foe.black else "red", language)
+    facts = {"strength": foe.strength, "willpower": foe.willpower, "dice": foe.dice_by_row[row], "colour": colour}
+    console.print(_say("foe_line", language, **facts), highlight=False)
+
+    table = Table(title=_say("next_round", language), title_justify="left")
+    for key in ("win", "tie", "lose", "won"):
+        table.add_column(_say(key, language), justify="right")
+    table.add_row(percent(first.win), percent(first.tie), percent(first.lose), percent(first.foe_beaten))
+    console.print(table)
+
+    table = Table(title=_say("whole_fight", language), title_justify="left")
+    for key in ("rounds", "won", "beaten", "open"):
+        table.add_column(_say(key, language), justify="right")
+    for after in fight:
+        table.add_row(str(after.rounds), percent(after.won), percent(after.beaten), percent(after.open))
+    console.print(table)
+
+    table = Table(title=_say("heroes_after", language, rounds=fight[-1].rounds), title_justify="left")
+    table.add_column(_say("hero", language))
+    for key in ("lost", "hero_beaten"):
+        table.add_column(_say(key, language), justify="right")
+    for name, lost, fallen in zip(names, fight[-1].lost, fight[-1].fighter_beaten):
+        table.add_row(_say(name, language), number(lost), percent(fallen))
+    console.print(table)
+
+
+def odds(
+    foe: Annotated[str, typer.Argument(help="gor, skral, wardrak, troll, or foe:str=20,wp=6,dice=2")],
+    heroes: Annotated[
+        list[str],
+        typer.Argument(
+            help="heroes in throwing order, such as dwarf:str=3,wp=7,brew; keys: str, wp, hours, overtime, brew, "
+            "shield, herb=3+4, dice=1/2/3, helm, bow, black"
+        ),
+    ],
+    rounds: Annotated[int, typer.Option(min=1, max=MOST_ROUNDS, help="look so many rounds ahead")] = 3,
+    extra: Annotated[int, typer.Option(min=-99, max=99, help="what allies add to the heroes' value")] = 0,
+    keep_brew: Annotated[bool, typer.Option("--keep-brew", help="use no brew")] = False,
+    keep_herbs: Annotated[bool, typer.Option("--keep-herbs", help="use no herbs")] = False,
+    shield: Annotated[ShieldUse, typer.Option(help="when shields are used")] = ShieldUse.when_beaten,
+    as_json: Annotated[bool, typer.Option("--json", help="print one JSON object")] = False,
+    language: Annotated[Language, typer.Option(help="language of the table")] = Language.en,
+) -> None:
+    """Say how a fight will go: exact odds of the next round, and of fighting on."""
+    try:
+        foe_name, creature = read_foe(foe)
+        names: list[str] = []
+        fighters: list[Fighter] = []
+        for spec in heroes:
+            name, fighter = read_hero(spec)
+            if name in names:
+                raise SpecError("hero_twice", spec, word=_say(name, language.value))
+            names.append(name)
+            fighters.append(fighter)
+        if all(fighter.payment(fighter.willpower, 1) < 0 for fighter in fighters):
+            raise SpecError("nobody_can_pay", " ".join(heroes))
+    except SpecError as error:
+        raise _fail(error, language.value, as_json) from None
+    code = SHIELD_CODES[shield]
+    brew = [fighter.brew > 0 and not keep_brew for fighter in fighters]
+    herbs = [0 if keep_herbs else max(fighter.herbs, default=0) for fighter in fighters]
+    first = round_odds(fighters, creature, extra, brew, herbs, code)
+    fight = fight_odds(fighters, creature, rounds, extra, not keep_brew, not keep_herbs, code)
+    if as_json:
+        typer.echo(_as_json(names, foe_name, creature, first, fight))
+    else:
+        _show(names, foe_name, creature, first, fight, language.value)

@@ -1,0 +1,524 @@
+"""Carrying out cards: the interpreter of compiled effects, which can stop anywhere to ask or to throw dice."""
+
+from __future__ import annotations
+
+from andori.engine import effects_code as do
+from andori.engine import events as ev
+from andori.engine import reasons as why
+from andori.engine.actions import (
+    CARD,
+    CHOOSE_HERO,
+    CHOOSE_NONE,
+    CHOOSE_SPACE,
+    CHOOSE_THING,
+    DEALER,
+    GROUP,
+    NO,
+    YES,
+    Action,
+    unpack_dice,
+)
+from andori.engine.content import RED
+from andori.engine.frames import (
+    NARRATING,
+    REVEAL_FOG,
+    RUNNING_CARD,
+    SHARE_PRICE,
+    TURN,
+    Card,
+    Reveal,
+    Simple,
+)
+from andori.engine.setup import Setup
+from andori.engine.state import FOG_HIDDEN, RUNNING, WELL_NONE, State
+from andori.engine.things import ARTICLES, BREW, GOLD
+
+ASKING = (do.ASK, do.CHOOSE_HERO, do.CHOOSE_FOG, do.CHOOSE_FARMER, do.CHOOSE_ARTICLE)
+THROWN = (do.ROLL, do.ROLL_SPACE, do.PEEK)
+
+
+class Cards(Setup):
+    """The interpreter."""
+
+    def start_program(self, state: State, pc: int, seat: int) -> None:
+        """Carry out a programme next; it concerns the hero in this seat, if any."""
+        if pc >= 0:
+            self.push(state, Card(pc, seat))
+
+    def advance_card(self, state: State, frame: Card) -> bool:
+        """Carry out instructions until one asks; False when an answer is awaited."""
+        program = self.content.program
+        while state.outcome == RUNNING and state.frames and state.frames[-1] is frame:
+            code = program[frame.pc]
+            op = code[0]
+            if op == do.END:
+                state.frames.pop()
+                return True
+            if op in ASKING or op in THROWN:
+                if frame.waiting == 0 and not self.asks(state, frame, code):
+                    frame.pc += 1
+                    continue
+                frame.waiting = max(frame.waiting, 1)
+                return False
+            frame.pc += 1
+            self.carry_out(state, frame, code)
+        return True
+
+    def carry_out(self, state: State, frame: Card, code: list[int]) -> None:
+        """One instruction that asks nothing."""
+        op = code[0]
+        if op == do.JUMP:
+            frame.pc = code[1]
+        elif op == do.UNLESS:
+            if not self.holds(state, frame, code[1], code[2], code[3]):
+                frame.pc = code[4]
+        elif op == do.EACH:
+            frame.seats = [seat for seat, hero in enumerate(state.heroes) if (code[1] >> hero.kind) & 1]
+            self.next_in_loop(frame, frame.pc, code[2])
+        elif op == do.NEXT:
+            self.next_in_loop(frame, code[1], frame.pc)
+        elif op == do.HERO_BY_RANK:
+            frame.hero = self.by_rank(state, code[1] == 1)
+        elif op <= do.GET_THING:
+            self.change_hero(state, frame, code)
+        elif op <= do.PRICE:
+            self.divide(state, frame, code)
+        elif op >= do.ADVANCE:
+            self.change_legend(state, frame, code)
+        else:
+            self.change_board(state, frame, code)
+
+    def next_in_loop(self, frame: Card, body: int, behind: int) -> None:
+        """Go on with the next hero of a "for each", or behind it."""
+        if frame.seats:
+            frame.hero = frame.seats.pop(0)
+            frame.pc = body
+        else:
+            frame.hero = frame.origin
+            frame.pc = behind
+
+    def change_hero(self, state: State, frame: Card, code: list[int]) -> None:
+        """Instructions on the hero concerned."""
+        if frame.hero < 0:
+            return
+        hero = state.heroes[frame.hero]
+        op = code[0]
+        if op == do.WILLPOWER:
+            change = self.amount(state, frame, code[1]) * code[2]
+            if change > 0:
+                self.gain_willpower(hero, change)
+            else:
+                self.lose_willpower(hero, -change)
+        elif op == do.STRENGTH:
+            if code[1] > 0:
+                self.gain_strength(hero, code[1])
+            else:
+                self.lose_strength(hero, -code[1])
+        elif op == do.GOLD:
+            if code[1] > 0:
+                self.gain_gold(hero, code[1])
+            else:
+                self.lose_gold(hero, -code[1])
+        elif op == do.RAISE_WILLPOWER:
+            self.gain_willpower(hero, max(0, code[1] - hero.willpower))
+        elif op == do.CAP_WILLPOWER:
+            self.lose_willpower(hero, max(0, hero.willpower - code[1]))
+        else:
+            self.get_thing(state, frame, self.amount(state, frame, code[1]), code[2] == 1)
+
+    def get_thing(self, state: State, frame: Card, thing: int, lay: bool) -> None:
+        """An article from the equipment board for the hero concerned.  [BASE-FOG-08, BASE-WITCH-01, BASE-GOLDEN-05]"""
+        hero = state.heroes[frame.hero]
+        if state.stock[thing] <= 0:
+            return
+        if hero.has_room(thing, self.content.small_slots):
+            state.stock[thing] -= 1
+            hero.put(thing)
+            self.log(ev.ITEM_GAINED, hero.kind, thing)
+        elif lay:
+            state.stock[thing] -= 1
+            state.lay(hero.space, thing)
+            self.log(ev.THING_LAID, -1, thing, hero.space)
+
+    def divide(self, state: State, frame: Card, code: list[int]) -> None:
+        """Gains, losses and prices of the group."""
+        if code[0] == do.PRICE:
+            self.begin_share(state, SHARE_PRICE, code[1], 0, code[2] == 1)
+        else:
+            self.begin_share(state, code[1], self.amount(state, frame, code[2]), code[3], False)
+
+    # ---- questions -------------------------------------------------------------------------------------------------
+
+    def asks(self, state: State, frame: Card, code: list[int]) -> bool:
+        """Whether an asking instruction has anything to ask; otherwise its result is "nothing"."""
+        op = code[0]
+        frame.result = -1
+        if op == do.CHOOSE_HERO:
+            return len(self.candidates(state, frame, code)) > 0
+        if op == do.CHOOSE_FOG:
+            return len(self.hidden_fog(state)) > 0
+        if op == do.CHOOSE_FARMER:
+            return len(self.farmer_spaces(state)) > 0
+        if op == do.CHOOSE_ARTICLE:
+            return len(self.articles_for(state, frame.hero)) > 0
+        if op == do.PEEK:
+            if state.known_top >= 0:
+                return False
+            return sum(state.cards_left) > 0
+        frame.result = 0
+        return True
+
+    def candidates(self, state: State, frame: Card, code: list[int]) -> list[int]:
+        """Seats among which the group can choose."""
+        found: list[int] = []
+        before = frame.hero
+        for seat in range(len(state.heroes)):
+            frame.hero = seat
+            if self.holds(state, frame, code[1], code[2], 0):
+                found.append(seat)
+        frame.hero = before
+        return found
+
+    def farmer_spaces(self, state: State) -> list[int]:
+        """Spaces with a farmer who is not yet in the castle, alone or at a hero's side."""
+        found: list[int] = []
+        for space in range(len(state.farmers_at)):
+            present = state.farmers_at[space]
+            for hero in state.heroes:
+                if hero.space == space:
+                    present += hero.farmers
+            if present:
+                found.append(space)
+        return found
+
+    def articles_for(self, state: State, seat: int) -> list[int]:
+        """Articles on the equipment board that a hero has room for; never brew.  [BASE-GOLDEN-01]"""
+        if seat < 0:
+            return []
+        hero = state.heroes[seat]
+        return [
+            thing
+            for thing in ARTICLES
+            if thing != BREW and state.stock[thing] and hero.has_room(thing, self.content.small_slots)
+        ]
+
+    def card_frame(self, state: State) -> Card | None:
+        """The card that is waiting for an answer, or None."""
+        frame = state.frames[-1]
+        if frame.kind != RUNNING_CARD:
+            return None
+        assert isinstance(frame, Card)
+        return frame
+
+    def asked_by_card(self, state: State, frame: Card) -> int:
+        """The hero kind that a waiting card asks, GROUP or DEALER."""
+        code = self.content.program[frame.pc]
+        if code[0] in THROWN:
+            return DEALER
+        if code[0] == do.CHOOSE_HERO or code[0] == do.CHOOSE_FARMER or (code[0] == do.ASK and code[2] == 1):
+            return GROUP
+        return state.heroes[frame.hero].kind if frame.hero >= 0 else GROUP
+
+    def list_choices(self, state: State, frame: Card, out: list[Action]) -> None:
+        """The answers to a card's question, in order."""
+        book = self.content.book
+        code = self.content.program[frame.pc]
+        who = self.asked_by_card(state, frame)
+        op = code[0]
+        if op == do.ASK:
+            out.append(book.plain[who][YES])
+            out.append(book.plain[who][NO])
+        elif op == do.CHOOSE_HERO:
+            kinds = [state.heroes[seat].kind for seat in self.candidates(state, frame, code)]
+            kinds.sort()
+            for kind in kinds:
+                out.append(book.make(CHOOSE_HERO, who, kind))
+            if code[3]:
+                out.append(book.plain[who][CHOOSE_NONE])
+        elif op == do.CHOOSE_FOG:
+            for space in self.hidden_fog(state):
+                out.append(book.make(CHOOSE_SPACE, who, space))
+            out.append(book.plain[who][CHOOSE_NONE])
+        elif op == do.CHOOSE_FARMER:
+            for space in self.farmer_spaces(state):
+                out.append(book.make(CHOOSE_SPACE, who, space))
+        elif op == do.CHOOSE_ARTICLE:
+            for thing in self.articles_for(state, frame.hero):
+                out.append(book.make(CHOOSE_THING, who, thing))
+            out.append(book.plain[who][CHOOSE_NONE])
+
+    def choice_fault(self, state: State, action: Action) -> int:
+        """Why this is no answer to the card's question, or 0."""
+        frame = self.card_frame(state)
+        if frame is None or not frame.waiting or self.asked_by_card(state, frame) != action.hero:
+            return why.NOT_ASKED
+        offered: list[Action] = []
+        self.list_choices(state, frame, offered)
+        return why.OK if action in offered else why.NOT_OFFERED
+
+    def do_choice(self, state: State, action: Action) -> None:
+        """An answer to a card's question."""
+        frame = self.card_frame(state)
+        assert frame is not None
+        op = self.content.program[frame.pc][0]
+        frame.waiting = 0
+        frame.pc += 1
+        if action.kind == YES:
+            frame.result = 1
+        elif action.kind == NO:
+            frame.result = 0
+        elif action.kind == CHOOSE_NONE:
+            frame.result = -1
+        else:
+            frame.result = action.a
+        if op == do.CHOOSE_HERO:
+            frame.hero = state.seat_of[action.a] if action.kind == CHOOSE_HERO else -1
+
+    # ---- luck --------------------------------------------------------------------------------------------------------
+
+    def card_dice(self, frame: Card) -> tuple[int, int]:
+        """Kind and number of the dice a card throws now."""
+        code = self.content.program[frame.pc]
+        return (code[1], code[2]) if code[0] == do.ROLL else (RED, 1)
+
+    def peeks(self, frame: Card) -> bool:
+        """Whether a card looks at the top of the event stack."""
+        return self.content.program[frame.pc][0] == do.PEEK
+
+    def card_thrown(self, state: State, frame: Card, action: Action) -> None:
+        """Luck has answered a card."""
+        code = self.content.program[frame.pc]
+        if action.kind == CARD:
+            state.known_top = action.a
+            self.log(ev.REVEALED, -1, -1, action.a)
+            frame.result = action.a
+        elif code[0] == do.ROLL_SPACE and frame.waiting == 1:
+            frame.result = 10 * unpack_dice(action.a)[0]
+            frame.waiting = 2
+            return
+        elif code[0] == do.ROLL_SPACE:
+            frame.result = self.content.board.index_of[frame.result + unpack_dice(action.a)[0]]
+        else:
+            frame.result = sum(unpack_dice(action.a))
+        frame.waiting = 0
+        frame.pc += 1
+
+    # ---- conditions ----------------------------------------------------------------------------------------
+
+    def holds(self, state: State, frame: Card, condition: int, x: int, y: int) -> bool:
+        """Whether a condition is true."""
+        if condition >= do.NEGATE:
+            return not self.holds(state, frame, condition - do.NEGATE, x, y)
+        if condition <= do.DAY_OVER or condition in (do.IS_KIND, do.GOLD_AT_LEAST, do.CAN_TAKE_ARTICLE, do.CARRIES):
+            return frame.hero >= 0 and self.hero_holds(state, frame.hero, condition, x, y)
+        if condition == do.RESULT_IS:
+            return x <= frame.result <= y
+        if condition == do.VARIABLE_IS:
+            return state.variables[x] >= y
+        if condition == do.VARIABLE_BELOW:
+            return state.variables[x] < y
+        if condition == do.ANY_FARMER:
+            return len(self.farmer_spaces(state)) > 0
+        if condition == do.ANY_GOR:
+            return self.striding(state, False) >= 0
+        if condition == do.ANY_CREATURE:
+            return self.striding(state, True) >= 0
+        if condition == do.GROUP_CAN_PAY:
+            total = 0
+            for hero in state.heroes:
+                total += (hero.willpower - 1 if hero.willpower > 1 else 0) + (hero.gold if y else 0)
+            return total >= x
+        if condition == do.THING_ON:
+            return self.thing_on(state, x, y)
+        if condition == do.WITCH_FOUND:
+            return state.witch >= 0
+        if condition == do.ANY_FOG:
+            return len(self.hidden_fog(state)) > 0
+        if condition == do.CARDS_LEFT:
+            return state.known_top >= 0 or sum(state.cards_left) > 0
+        if condition == do.CREATURE_LIVES:
+            return (x + 1) in state.creature_at
+        if condition == do.ANY_CREATURE_IN:
+            return any(state.creature_at[space] for space in range(x, y + 1))
+        if condition == do.STRONGEST_ABOVE:
+            return max(hero.strength for hero in state.heroes) > x
+        return state.outcome == RUNNING
+
+    def hero_holds(self, state: State, seat: int, condition: int, x: int, y: int) -> bool:
+        """Whether a condition on one hero is true."""
+        hero = state.heroes[seat]
+        board = self.content.board
+        if condition == do.WILLPOWER_BELOW:
+            return hero.willpower < x
+        if condition == do.WILLPOWER_ABOVE:
+            return hero.willpower > x
+        if condition == do.STRENGTH_ABOVE:
+            return hero.strength > x
+        if condition == do.STRENGTH_BELOW:
+            return hero.strength < x
+        if condition == do.ON_SPACES:
+            return x <= hero.space <= y
+        if condition == do.ON_FOREST:
+            return board.forest[hero.space]
+        if condition == do.ON_RIVER:
+            return board.river[hero.space]
+        if condition == do.IN_THE_OPEN:
+            return not board.forest[hero.space] and not board.sheltered[hero.space]
+        if condition == do.DAY_OVER:
+            return hero.ended
+        if condition == do.IS_KIND:
+            return hero.kind == x
+        if condition == do.GOLD_AT_LEAST:
+            return hero.gold >= x
+        if condition == do.CARRIES:
+            return hero.has(x)
+        return hero.willpower > x and len(self.articles_for(state, seat)) > 0
+
+    def thing_on(self, state: State, thing: int, space: int) -> bool:
+        """Whether a thing is on a space, lying or carried by a hero who stands there."""
+        if state.lies(space, thing):
+            return True
+        return any(hero.space == space and hero.has(thing) for hero in state.heroes)
+
+    def striding(self, state: State, highest: bool) -> int:
+        """The space of the creature that an event drives on, or -1.  [BASE-GOLDEN-18, BASE-GOLDEN-27]"""
+        found = -1
+        for space in range(len(state.creature_at)):
+            kind = state.creature_at[space] - 1
+            if kind < 0 or self.content.creatures[kind].immobile:
+                continue
+            if highest:
+                found = space
+            elif self.content.creatures[kind].moves_as == 0:
+                return space
+        return found
+
+    # ---- the board -----------------------------------------------------------------------------------------
+
+    def change_board(self, state: State, frame: Card, code: list[int]) -> None:
+        """Instructions on creatures, tokens and the day."""
+        op = code[0]
+        if op == do.PLACE:
+            self.place_creature(state, code[1], self.amount(state, frame, code[2]))
+        elif op == do.UNPLACE:
+            space = self.amount(state, frame, code[1])
+            if state.creature_at[space]:
+                self.log(ev.CREATURE_REMOVED, -1, state.creature_at[space] - 1, space)
+                state.creature_at[space] = 0
+        elif op == do.LAY_GOLD:
+            space = self.amount(state, frame, code[2])
+            state.gold_at[space] += code[1]
+            self.log(ev.THING_LAID, -1, GOLD, space)
+        elif op == do.LAY_THING:
+            self.lay_thing(state, frame, code)
+        elif op == do.STEP_CREATURE:
+            space = self.striding(state, code[1] == 1)
+            if space >= 0:
+                self.move_creature(state, space)
+        elif op == do.TURN_FOG:
+            if frame.result >= 0 and state.fog_at[frame.result] == FOG_HIDDEN:
+                seat = frame.hero if frame.hero >= 0 else state.turn
+                self.push(state, Reveal(REVEAL_FOG, seat, [frame.result]))
+        elif op == do.REMOVE_WELL:
+            if state.well_at[code[1]] != WELL_NONE:
+                state.well_at[code[1]] = WELL_NONE
+                self.log(ev.WELL_REMOVED, -1, code[1])
+        elif op == do.HOUR_LIMIT:
+            state.hour_limit = code[1]
+        elif op == do.OVERTIME:
+            state.overtime[code[1] - 8] = code[2]
+        elif op == do.CREATURES_STRONGER:
+            state.creature_bonus += code[1]
+        elif op == do.SITE:
+            self.open_card_site(state, code[1])
+        elif op == do.REMOVE_TOP:
+            if state.known_top >= 0:
+                state.cards_left[state.known_top] = 0
+                state.known_top = -1
+        else:
+            self.set_up(state, frame, code)
+
+    def lay_thing(self, state: State, frame: Card, code: list[int]) -> None:
+        """Lay a thing on a space, perhaps from the equipment board."""
+        space = self.amount(state, frame, code[2])
+        if code[3]:
+            if state.stock[code[1]] <= 0:
+                return
+            state.stock[code[1]] -= 1
+        state.lay(space, code[1])
+        self.log(ev.THING_LAID, -1, code[1], space)
+        self.delivered(state, space)
+
+    def open_card_site(self, state: State, number: int) -> None:
+        """A card lies on the board; if it is forced and heroes are there, it happens to one of them now."""
+        state.sites.append(number)
+        state.sites.sort()
+        site = self.content.sites[number]
+        if site.forced:
+            seat = self.first_at_site(state, number)
+            if seat >= 0:
+                state.sites.remove(number)
+                self.start_program(state, site.pc, seat)
+
+    def by_rank(self, state: State, highest: bool) -> int:
+        """The seat of the hero of the lowest or highest rank in play.  [BASE-HEROBOARD-11]"""
+        best = 0
+        for seat in range(1, len(state.heroes)):
+            rank = self.content.heroes[state.heroes[seat].kind].rank
+            if (rank > self.content.heroes[state.heroes[best].kind].rank) == highest:
+                best = seat
+        return best
+
+    def change_legend(self, state: State, frame: Card, code: list[int]) -> None:
+        """Instructions on the narrator, variables and the end."""
+        op = code[0]
+        if op == do.ADVANCE:
+            self.push(state, Simple(NARRATING, -1, code[1], 0))
+        elif op == do.JUMP_NARRATOR:
+            state.narrator = code[1]
+            self.log(ev.NARRATOR, -1, code[1])
+            if code[1] >= state.track_end:
+                self.read_end(state)
+        elif op == do.SET:
+            state.variables[code[1]] = self.amount(state, frame, code[2])
+        elif op == do.ADD:
+            state.variables[code[1]] += self.amount(state, frame, code[2])
+        elif op == do.FINISH:
+            self.finish(state, code[1])
+        elif op == do.READ:
+            self.log(ev.CARD_READ, -1, code[1])
+        elif op == do.TABLE:
+            frame.result = code[frame.result] if 1 <= frame.result < len(code) else -1
+        elif op == do.DRAW_EVENT:
+            self.draw_event(state, frame.hero, False)
+        elif op == do.DO_SUNRISE:
+            self.dawn(state, frame)
+        elif op == do.REMOVE_FARMER:
+            self.remove_farmer(state, frame.result)
+        else:
+            self.set_up(state, frame, code)
+
+    def dawn(self, state: State, frame: Card) -> None:
+        """The day ends for everybody and the sun rises once this card is done."""
+        state.frames.remove(frame)
+        if state.frames and state.frames[-1].kind == TURN:
+            state.frames.pop()
+        for hero in state.heroes:
+            hero.ended = True
+        self.begin_sunrise(state)
+        frame.hero = -1
+        if self.content.program[frame.pc][0] != do.END:
+            state.frames.append(frame)
+
+    def remove_farmer(self, state: State, space: int) -> None:
+        """One farmer on a space leaves the game.  [BASE-GOLDEN-20]"""
+        if space < 0:
+            return
+        if state.farmers_at[space]:
+            state.farmers_at[space] -= 1
+        else:
+            for hero in state.heroes:
+                if hero.space == space and hero.farmers:
+                    hero.farmers -= 1
+                    break
+        self.log(ev.FARMER_LOST, -1, 1, space)

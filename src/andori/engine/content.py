@@ -1,0 +1,169 @@
+"""What a game is played with: cast, creatures, decks and the compiled legend. Never changes during a game.
+
+Content is compiled for one legend, edition, difficulty and number of heroes, so that no rule has to ask for them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from andori.engine.actions import ActionBook
+from andori.engine.board import Board
+from andori.engine.editions import Edition
+
+RED: Final = 0
+BLACK: Final = 1
+# Faces of each kind of die, and the face opposite each value.  [BASE-DICE-BLACK-01, BASE-DICE-HERO-01]
+FACES: Final[tuple[tuple[int, ...], ...]] = ((1, 2, 3, 4, 5, 6), (6, 6, 8, 10, 10, 12))
+OPPOSITE: Final[tuple[int, ...]] = (0, 6, 5, 4, 3, 2, 1, 0, 12, 0, 6, 0, 8)
+"""Opposite face by value for hero dice (1-6) and, from 8 on, black dice; a black 6 is :data:`OPPOSITE_BLACK_SIX`."""
+OPPOSITE_BLACK_SIX: Final = 10
+
+
+class HeroKind:
+    """One hero of the cast, as printed on the hero board."""
+
+    def __init__(
+        self,
+        name: str,
+        rank: int,
+        dice: list[int],
+        well: int,
+        one_by_one: bool,
+        flips: bool,
+        cheap_strength_on: int,
+        brew_discount: int,
+    ) -> None:
+        self.name: str = name
+        self.rank: int = rank
+        self.dice: list[int] = dice
+        """Dice by willpower row 0-6, 7-13, 14-20."""
+        self.well: int = well
+        self.one_by_one: bool = one_by_one
+        self.flips: bool = flips
+        self.cheap_strength_on: int = cheap_strength_on
+        """Space index on which strength costs 1 gold, -1 for nowhere."""
+        self.brew_discount: int = brew_discount
+
+
+class CreatureKind:
+    """One kind of creature, as printed on the creature display or on a legend card."""
+
+    def __init__(
+        self,
+        name: str,
+        strength: int,
+        willpower: int,
+        dice: list[int],
+        die: int,
+        reward: int,
+        moves_as: int,
+        immobile: bool = False,
+        herbs_count: bool = True,
+        carries: int = 0,
+        mirrors_strength: bool = False,
+        castle_ending: int = -1,
+    ) -> None:
+        self.name: str = name
+        self.strength: int = strength
+        self.willpower: int = willpower
+        self.dice: list[int] = dice
+        self.die: int = die
+        self.reward: int = reward
+        self.moves_as: int = moves_as
+        """The kind whose sunrise step moves it."""
+        self.immobile: bool = immobile
+        self.herbs_count: bool = herbs_count
+        self.carries: int = carries
+        """A thing it drags along and leaves when beaten."""
+        self.mirrors_strength: bool = mirrors_strength
+        """Its strength equals that of those who fight it."""
+        self.castle_ending: int = castle_ending
+        """The ending when it enters the castle, whatever shields are free; -1 for none."""
+
+
+class EventCard:
+    """One event card: where its programme starts and whether a shield wards it off."""
+
+    def __init__(self, name: str, pc: int, shield: bool) -> None:
+        self.name: str = name
+        self.pc: int = pc
+        self.shield: bool = shield
+
+
+class Site:
+    """A card that lies on the board until somebody comes to one of its spaces."""
+
+    def __init__(self, name: str, spaces: list[int], pc: int, forced: bool, lowest: bool) -> None:
+        self.name: str = name
+        self.spaces: list[int] = spaces
+        self.pc: int = pc
+        self.forced: bool = forced
+        """It happens to the first who comes; otherwise he may claim it."""
+        self.lowest: bool = lowest
+        """Of several who stand there the lowest rank; otherwise the highest."""
+
+
+class Ending:
+    """One way a legend can end."""
+
+    def __init__(self, code: str, won: bool) -> None:
+        self.code: str = code
+        self.won: bool = won
+
+
+class Content:
+    """Everything that does not change during a game."""
+
+    def __init__(self, board: Board, book: ActionBook, edition: Edition) -> None:
+        self.legend: str = ""
+        self.difficulty: str = "normal"
+        self.board: Board = board
+        self.book: ActionBook = book
+        self.edition: Edition = edition
+        self.heroes: list[HeroKind] = []
+        self.creatures: list[CreatureKind] = []
+        self.cards: list[EventCard] = []
+        self.fog_programs: list[int] = []
+        """Programme of each kind of fog token."""
+        self.fog_counts: list[int] = []
+        self.sites: list[Site] = []
+        self.endings: list[Ending] = []
+        self.program: list[list[int]] = []
+        self.setup_pc: int = 0
+        self.letter_pc: list[int] = []
+        """Programme of each legend card."""
+        self.card_names: list[str] = []
+        """Name of each legend card."""
+        self.variable_names: list[str] = []
+        self.variable_start: list[int] = []
+        self.flag_names: list[str] = []
+        self.sunrise: list[list[int]] = []
+        """Steps of the sunrise: [step, creature kind]."""
+        self.shields: int = 0
+        self.brew_price: int = 0
+        self.article_price: int = 2
+        self.small_slots: int = 3
+        self.stock: list[int] = []
+        self.on_defeat: list[list[int]] = []
+        """[creature kind, pc]: programmes run when such a creature is beaten."""
+        self.on_fog: list[list[int]] = []
+        """[fog kind, pc]: the legend's own programme for a fog token, after the token's own."""
+        self.on_enter: list[list[int]] = []
+        """[space, pc]: run when a hero enters."""
+        self.on_stop: list[list[int]] = []
+        """[space, pc]: run when a hero ends his walk."""
+        self.on_deliver: list[list[int]] = []
+        """[thing, space, pc]: run when the thing is on the space, lying or carried by a hero who stands there."""
+        self.on_touch: list[list[int]] = []
+        """[thing, pc]: run when the thing shares a space with a creature."""
+        self.on_meet: list[int] = []
+        """Programmes run when a hero and a creature come upon each other."""
+        self.on_sunrise: list[int] = []
+        self.on_castle: list[int] = []
+        """Programmes run when a creature enters the castle."""
+        self.at_end: int = -1
+        """Programme that judges the legend when the narrator reaches the end of the track."""
+        self.castle_ending: int = 0
+        self.deck_of: list[str] = []
+        self.unofficial: bool = False

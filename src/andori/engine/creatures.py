@@ -1,0 +1,173 @@
+"""Creatures: where they are put, how they follow the arrows, and what happens at the castle."""
+
+from __future__ import annotations
+
+from andori.engine import events as ev
+from andori.engine.core import GEMS_EATEN, GEMS_LURE, Core
+from andori.engine.state import RUNNING, SPACE_STEP, State
+from andori.engine.things import GEM_VALUE
+
+
+class Creatures(Core):
+    """Placing and moving creatures."""
+
+    def place_creature(self, state: State, kind: int, space: int) -> int:
+        """Put a creature on a space, or on the next free one along the arrows; -1 when there was no place.
+
+        [BASE-CREATURE-06, BASE-FOG-12]
+        """
+        target = space
+        while state.creature_at[target] and target != self.content.board.castle:
+            ahead = self.content.board.arrows[target]
+            if ahead < 0 or state.has_rubble(ahead) or state.way_closed(target, ahead):
+                self.log(ev.CREATURE_BLOCKED, -1, kind, target)
+                return -1
+            target = ahead
+        self.log(ev.CREATURE_PLACED, -1, kind, target)
+        if target == self.content.board.castle:
+            self.enter_castle(state, kind)
+            return target
+        state.creature_at[target] = kind + 1
+        state.arrived.append(target)
+        self.creature_came(state, target)
+        return target
+
+    def move_creature(self, state: State, space: int) -> None:
+        """One creature goes one space on; over occupied spaces it goes further.
+
+        [BASE-CREATURE-02, BASE-CREATURE-04]
+        """
+        kind = state.creature_at[space] - 1
+        if kind < 0 or self.content.creatures[kind].immobile:
+            return
+        target = self.lured_to(state, space)
+        if target < 0:
+            target = self.arrow_end(state, space)
+        if target == space:
+            self.log(ev.CREATURE_BLOCKED, -1, kind, space)
+            return
+        state.creature_at[space] = 0
+        self.log(ev.CREATURE_MOVED, -1, kind, space, target)
+        if target == self.content.board.castle:
+            self.enter_castle(state, kind)
+            return
+        state.creature_at[target] = kind + 1
+        self.creature_came(state, target)
+
+    def arrow_end(self, state: State, space: int) -> int:
+        """Where the arrows take a creature: the next free space, or its own when the way is barred.
+
+        [BASE-CREATURE-05, BASE-CREATURE-10, BASE-BOULDER-02]
+        """
+        here = space
+        while True:
+            ahead = self.content.board.arrows[here]
+            if ahead < 0 or state.has_rubble(ahead) or state.way_closed(here, ahead):
+                return space
+            if ahead == self.content.board.castle or state.creature_at[ahead] == 0:
+                return ahead
+            here = ahead
+
+    def lured_to(self, state: State, space: int) -> int:
+        """The neighbouring space whose gemstone lures a creature, or -1: the dearest, then the lowest number.
+
+        [BASE-GEM-05, BASE-GEM-07]
+        """
+        if not state.flags & GEMS_LURE:
+            return -1
+        best = -1
+        best_value = 0
+        for entry in state.ground:
+            value = GEM_VALUE[entry % SPACE_STEP]
+            where = entry // SPACE_STEP
+            if (
+                value > best_value
+                and self.adjacent[space][where]
+                and not state.creature_at[where]
+                and not state.has_rubble(where)
+                and not state.way_closed(space, where)
+            ):
+                best = where
+                best_value = value
+        return best
+
+    def move_kind(self, state: State, kind: int) -> None:
+        """All creatures that move with this kind, the one on the lowest number first.
+
+        [BASE-SUNRISE-04, BASE-SUNRISE-09]
+        """
+        movers: list[int] = []
+        creatures = self.content.creatures
+        for space in range(len(state.creature_at)):
+            code = state.creature_at[space]
+            if code and creatures[code - 1].moves_as == kind:
+                movers.append(space)
+        for space in movers:
+            if state.outcome != RUNNING:
+                return
+            self.move_creature(state, space)
+
+    def creature_came(self, state: State, space: int) -> None:
+        """What a creature does to the space it comes to.  [BASE-FARMER-08, BASE-FARMER-09, BASE-GEM-06, BASE-GEM-11]"""
+        lost = state.farmers_at[space]
+        state.farmers_at[space] = 0
+        for hero in state.heroes:
+            if hero.space == space and hero.farmers:
+                lost += hero.farmers
+                hero.farmers = 0
+        if lost:
+            self.log(ev.FARMER_LOST, -1, lost, space)
+        if state.flags & (GEMS_LURE | GEMS_EATEN):
+            self.eat_gems(state, space)
+        if self.content.on_touch:
+            self.touch(state, space)
+        if self.content.on_meet:
+            for hero in state.heroes:
+                if hero.space == space:
+                    self.meet(state)
+                    return
+
+    def meet(self, state: State) -> None:
+        """Run the legend's programmes for a hero and a creature that come upon each other."""
+        for pc in self.content.on_meet:
+            self.start_program(state, pc, -1)
+
+    def eat_gems(self, state: State, space: int) -> None:
+        """Gemstones on a creature's space leave the game."""
+        for thing in state.things_on(space):
+            if GEM_VALUE[thing]:
+                state.lift(space, thing)
+                self.log(ev.GEM_EATEN, -1, thing, space)
+
+    def touch(self, state: State, space: int) -> None:
+        """Run the legend's programmes for things that share a space with a creature."""
+        if not state.creature_at[space]:
+            return
+        for entry in self.content.on_touch:
+            thing = entry[0]
+            found = state.lies(space, thing)
+            for hero in state.heroes:
+                if hero.space == space and hero.has(thing):
+                    found = True
+            if found:
+                self.start_program(state, entry[1], -1)
+
+    def enter_castle(self, state: State, kind: int) -> None:
+        """A creature in the castle takes a golden shield, or the legend is lost.  [BASE-CASTLE-01, BASE-CASTLE-02]"""
+        creature = self.content.creatures[kind]
+        self.log(ev.ENTERED_CASTLE, -1, kind)
+        if creature.castle_ending >= 0:
+            self.finish(state, creature.castle_ending)
+            return
+        if len(state.on_shields) >= state.shields + state.saved_farmers:
+            self.finish(state, self.content.castle_ending)
+            return
+        state.on_shields.append(kind)
+        for pc in self.content.on_castle:
+            self.start_program(state, pc, -1)
+
+    def save_farmers(self, state: State, count: int) -> None:
+        """Farmers in the castle become golden shields.  [BASE-FARMER-11, BASE-CASTLE-07]"""
+        if count:
+            state.saved_farmers += count
+            self.log(ev.FARMER_SAVED, -1, count)

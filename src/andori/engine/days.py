@@ -1,0 +1,324 @@
+"""Turns, the end of a day, sunrise and the narrator's way along the legend track."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from andori.engine import events as ev
+from andori.engine import reasons as why
+from andori.engine.actions import ACCEPT, CARD, DEALER, FOG, GROUP, RUNE_COLOUR, Action
+from andori.engine.core import CREATURES_WAIT
+from andori.engine.frames import (
+    EVENT,
+    NARRATING,
+    REVEAL_FOG,
+    REVEAL_FOG_AND_RESOLVE,
+    REVEAL_RUNE_AND_TAKE,
+    SUNRISE,
+    Reveal,
+    Simple,
+    Turn,
+)
+from andori.engine.sharing import Sharing
+from andori.engine.state import FOG_HIDDEN, FOG_SHOWN, RUNNING, WELL_FULL, WELL_NONE, State
+from andori.engine.things import (
+    FALCON,
+    FALCON_USED,
+    RUNE,
+    RUNE_BLUE,
+    SHIELD,
+    SHIELD_DAMAGED,
+)
+
+# Steps of a sunrise.
+DRAW_EVENT: Final = 1
+MOVE_KIND: Final = 2
+REFRESH_WELLS: Final = 3
+NARRATE: Final = 4
+STEP_NAMES: Final[tuple[str, ...]] = ("", "event", "move", "wells", "narrator")
+
+
+class Days(Sharing):
+    """How time passes."""
+
+    # ---- turns -----------------------------------------------------------------------------------------------------
+
+    def advance_turn(self, state: State, frame: Simple) -> None:
+        """The next hero who has not ended his day is on turn; if there is none, the sun rises.
+
+        [BASE-TURN-01, BASE-TURN-08, BASE-TURN-09, BASE-TIME-08]
+        """
+        state.frames.pop()
+        count = len(state.heroes)
+        for step in range(1, count + 1):
+            seat = (frame.hero + step) % count
+            if not state.heroes[seat].ended:
+                self.begin_turn(state, seat)
+                return
+        self.begin_sunrise(state)
+
+    def begin_turn(self, state: State, seat: int) -> None:
+        """A hero is on turn."""
+        state.turn = seat
+        state.arrived.clear()
+        self.log(ev.TURN, state.heroes[seat].kind)
+        self.push(state, Turn())
+
+    def do_pass(self, state: State, seat: int) -> None:
+        """An hour goes by.  [BASE-PASS-01, BASE-PASS-02]"""
+        hero = state.heroes[seat]
+        self.spend_hour(state, hero)
+        self.log(ev.PASSED, hero.kind)
+        self.turn_over(state, seat)
+
+    def turn_over(self, state: State, seat: int) -> None:
+        """The hero on turn has used his action."""
+        raise NotImplementedError
+
+    def do_end_day(self, state: State, seat: int) -> None:
+        """The marker goes to the sunrise box; the first one there takes the rooster.  [BASE-TIME-04, BASE-TIME-06]"""
+        hero = state.heroes[seat]
+        hero.ended = True
+        self.log(ev.DAY_ENDED, hero.kind)
+        if state.rooster < 0:
+            state.rooster = seat
+            self.log(ev.ROOSTER, hero.kind)
+        if hero.farmers:
+            count = hero.farmers
+            hero.farmers = 0
+            self.put_farmers(state, hero, count)
+        self.turn_over(state, seat)
+
+    # ---- sunrise -----------------------------------------------------------------------------------------------------
+
+    def begin_sunrise(self, state: State) -> None:
+        """All markers are on the sunrise box; what lasted until the end of the day is over.  [BASE-SUNRISE-01]"""
+        state.hour_limit = 10
+        state.overtime = [2, 2, 2]
+        state.creature_bonus = 0
+        state.arrived.clear()
+        self.log(ev.SUNRISE, -1, state.day)
+        self.push(state, Simple(SUNRISE, -1, 0, 0))
+
+    def advance_sunrise(self, state: State, frame: Simple) -> None:
+        """The next symbol of the sunrise box.  [BASE-SUNRISE-02]"""
+        steps = self.content.sunrise
+        if frame.count >= len(steps):
+            state.frames.pop()
+            self.begin_day(state)
+            return
+        step = steps[frame.count]
+        frame.count += 1
+        self.sunrise_step(state, step[0], step[1])
+
+    def sunrise_step(self, state: State, step: int, kind: int) -> None:
+        """One symbol."""
+        if step == DRAW_EVENT:
+            self.draw_event(state, -1, True)
+        elif step == MOVE_KIND:
+            if not state.flags & CREATURES_WAIT:
+                self.move_kind(state, kind)
+        elif step == REFRESH_WELLS:
+            self.refresh_wells(state)
+            for hero in state.heroes:
+                if hero.large == FALCON_USED:
+                    hero.large = FALCON
+                    self.log(ev.FALCON_READY, hero.kind)
+        else:
+            self.push(state, Simple(NARRATING, -1, 1, 0))
+
+    def refresh_wells(self, state: State) -> None:
+        """Turn every well face up unless a hero stands on it.  [BASE-SUNRISE-11, BASE-SUNRISE-12]"""
+        for space in range(len(state.well_at)):
+            if state.well_at[space] != WELL_NONE:
+                taken = False
+                for hero in state.heroes:
+                    if hero.space == space:
+                        taken = True
+                if not taken:
+                    state.well_at[space] = WELL_FULL
+        self.log(ev.WELLS)
+
+    def begin_day(self, state: State) -> None:
+        """Every hero has his hours again; the one on the rooster begins.  [BASE-TIME-09, BASE-TIME-10]"""
+        state.day += 1
+        for hero in state.heroes:
+            hero.ended = False
+            hero.hours = 0
+        first = state.rooster if state.rooster >= 0 else 0
+        state.rooster = -1
+        self.log(ev.DAY_BEGAN, state.heroes[first].kind, state.day)
+        self.begin_turn(state, first)
+        for pc in self.content.on_sunrise:
+            self.start_program(state, pc, -1)
+
+    # ---- the narrator ------------------------------------------------------------------------------------------------
+
+    def advance_narrator(self, state: State, frame: Simple) -> None:
+        """One letter on; the card of that letter is read.  [BASE-NARRATOR-04, BASE-NARRATOR-06, BASE-NARRATOR-08]"""
+        if frame.count <= 0 or state.outcome != RUNNING:
+            state.frames.pop()
+            return
+        frame.count -= 1
+        state.narrator += 1
+        self.log(ev.NARRATOR, -1, state.narrator)
+        if state.narrator >= state.track_end:
+            self.read_end(state)
+            return
+        card = state.letter_cards[state.narrator]
+        if card >= 0:
+            state.letter_cards[state.narrator] = -1
+            self.read_card(state, card)
+
+    def read_card(self, state: State, card: int) -> None:
+        """Read a legend card aloud and carry it out."""
+        self.log(ev.CARD_READ, -1, card)
+        self.start_program(state, self.content.letter_pc[card], -1)
+
+    def read_end(self, state: State) -> None:
+        """The narrator is at the end of the track: the legend is judged.  [BASE-GOAL-03, BASE-GOAL-04]"""
+        state.frames.clear()
+        self.start_program(state, self.content.at_end, -1)
+
+    # ---- event cards ---------------------------------------------------------------------------------------
+
+    def draw_event(self, state: State, seat: int, at_sunrise: bool) -> None:
+        """Turn over the top event card, if there is one.  [BASE-SUNRISE-03, BASE-FOG-09]"""
+        if state.known_top >= 0 or sum(state.cards_left) > 0:
+            self.push(state, Simple(EVENT, seat, -1, 1 if at_sunrise else 0))
+
+    def advance_event(self, state: State, frame: Simple) -> bool:
+        """Draw a card that is already known; ask for shields; carry it out. False when somebody is asked."""
+        if frame.count < 0:
+            if state.known_top < 0:
+                return False
+            self.event_drawn(state, state.known_top)
+            return True
+        card = self.content.cards[frame.count]
+        if card.shield and self.any_shield(state, frame):
+            return False
+        self.run_event(state, frame)
+        return True
+
+    def event_drawn(self, state: State, card: int) -> None:
+        """A card has been turned over."""
+        frame = state.frames[-1]
+        assert isinstance(frame, Simple)
+        state.known_top = -1
+        state.cards_left[card] = 0
+        frame.count = card
+        self.log(ev.EVENT_CARD, -1, card, frame.free)
+
+    def any_shield(self, state: State, frame: Simple) -> bool:
+        """Whether anybody could ward the card off."""
+        for seat, hero in enumerate(state.heroes):
+            if (hero.large == SHIELD or hero.large == SHIELD_DAMAGED) and not self.ward_fault_of(state, frame, seat):
+                return True
+        return False
+
+    def ward_fault_of(self, state: State, frame: Simple, seat: int) -> int:
+        """Why this hero's shield cannot ward off the card, or 0.
+
+        [BASE-EVENT-06, BASE-EVENT-07, BASE-ITEM-SHIELD-04]
+        """
+        if not self.content.cards[frame.count].shield:
+            return why.SHIELD_NOT_SHOWN
+        if frame.free and not self.edition.shield_at_sunrise:
+            return why.SHIELD_AT_SUNRISE
+        if not frame.free and state.heroes[seat].ended:
+            return why.DAY_ENDED
+        return why.OK
+
+    def ward_fault(self, state: State, seat: int, thing: int) -> int:
+        """Why a hero cannot use a shield against the event, or 0."""
+        frame = state.frames[-1]
+        if frame.kind != EVENT:
+            return why.NOT_ASKED
+        assert isinstance(frame, Simple)
+        if frame.count < 0:
+            return why.NOT_ASKED
+        if state.heroes[seat].large != thing:
+            return why.NO_SHIELD
+        return self.ward_fault_of(state, frame, seat)
+
+    def accept_fault(self, state: State) -> int:
+        """Why there is no event to let happen, or 0."""
+        return why.OK if state.frames[-1].kind == EVENT else why.NOT_ASKED
+
+    def list_wards(self, state: State, frame: Simple, out: list[Action]) -> None:
+        """Shields against an event card, or letting it happen."""
+        book = self.content.book
+        for seat, hero in enumerate(state.heroes):
+            if (hero.large == SHIELD or hero.large == SHIELD_DAMAGED) and not self.ward_fault_of(state, frame, seat):
+                out.append(book.uses[hero.kind][hero.large])
+        out.append(book.plain[GROUP][ACCEPT])
+
+    def do_ward(self, state: State, seat: int, thing: int) -> None:
+        """A shield wards the event off for the whole group.  [BASE-EVENT-08, BASE-ITEM-SHIELD-03]"""
+        frame = state.frames.pop()
+        assert isinstance(frame, Simple)
+        self.log(ev.EVENT_WARDED, state.heroes[seat].kind, frame.count)
+        self.use_up(state, state.heroes[seat], thing)
+
+    def run_event(self, state: State, frame: Simple) -> None:
+        """Carry the event out."""
+        state.frames.pop()
+        self.start_program(state, self.content.cards[frame.count].pc, frame.hero)
+
+    # ---- turning tokens over -------------------------------------------------------------------------------
+
+    def list_hidden(self, state: State, reveal: Reveal, out: list[Action], weights: list[int]) -> None:
+        """What a face-down token can be, with the number of tokens of each kind."""
+        book = self.content.book
+        if reveal.what == REVEAL_FOG or reveal.what == REVEAL_FOG_AND_RESOLVE:
+            for kind in range(len(state.fog_left)):
+                if state.fog_left[kind]:
+                    out.append(book.make(FOG, DEALER, kind))
+                    weights.append(state.fog_left[kind])
+            return
+        for step in range(len(state.runes_left)):
+            if state.runes_left[step]:
+                out.append(book.make(RUNE_COLOUR, DEALER, RUNE_BLUE + step))
+                weights.append(state.runes_left[step])
+
+    def list_events(self, state: State, out: list[Action], weights: list[int]) -> None:
+        """The cards that can lie on top of the stack."""
+        for card in range(len(state.cards_left)):
+            if state.cards_left[card]:
+                out.append(self.content.book.make(CARD, DEALER, card))
+                weights.append(1)
+
+    def fog_shown(self, state: State, kind: int) -> None:
+        """A fog token has been turned over."""
+        reveal = state.frames[-1]
+        assert isinstance(reveal, Reveal)
+        space = reveal.spaces.pop(0)
+        if not reveal.spaces:
+            state.frames.pop()
+        state.fog_left[kind] -= 1
+        state.fog_at[space] = FOG_SHOWN + kind
+        seat = reveal.hero
+        if reveal.what == REVEAL_FOG_AND_RESOLVE:
+            self.log(ev.FOG_TURNED, state.heroes[seat].kind, space, kind)
+            self.resolve_fog(state, seat, space, kind)
+        else:
+            self.log(ev.REVEALED, state.heroes[seat].kind, space, kind)
+
+    def rune_shown(self, state: State, thing: int) -> None:
+        """A rune stone has been turned over, and perhaps taken.  [BASE-ITEM-TELESCOPE-08, BASE-ITEM-RUNESTONE-03]"""
+        reveal = state.frames.pop()
+        assert isinstance(reveal, Reveal)
+        space = reveal.spaces[0]
+        hero = state.heroes[reveal.hero]
+        state.runes_left[thing - RUNE_BLUE] -= 1
+        state.lift(space, RUNE)
+        if reveal.what == REVEAL_RUNE_AND_TAKE:
+            hero.put(thing)
+            self.log(ev.TOOK, hero.kind, thing, space)
+        else:
+            state.lay(space, thing)
+            self.log(ev.REVEALED, hero.kind, space, thing)
+
+    def hidden_fog(self, state: State) -> list[int]:
+        """Spaces with a face-down fog token."""
+        return [space for space in range(len(state.fog_at)) if state.fog_at[space] == FOG_HIDDEN]

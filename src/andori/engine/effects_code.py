@@ -1,0 +1,112 @@
+"""The instructions that effects are compiled to, and the conditions they can test.
+
+An instruction is a list of ints that starts with one of these codes. The vocabulary that authors write is in
+``andori.legends.vocabulary``; this is what becomes of it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+# Operands that stand for something known only when the instruction runs.
+RESULT: Final = -2
+"""The last answer or throw."""
+HERE: Final = -3
+"""The space of the hero concerned."""
+
+END: Final = 0
+JUMP: Final = 1  # target
+UNLESS: Final = 2  # condition, x, y, target
+EACH: Final = 3  # mask of hero kinds, target behind the loop
+NEXT: Final = 4  # target of the loop's body
+HERO_BY_RANK: Final = 5  # 0 lowest, 1 highest
+WILLPOWER: Final = 6  # amount (RESULT: the throw), sign
+STRENGTH: Final = 7  # amount
+GOLD: Final = 8  # amount
+RAISE_WILLPOWER: Final = 9  # to
+CAP_WILLPOWER: Final = 10  # to
+GET_THING: Final = 11  # thing, 1: lay it on his space when there is no room
+SHARE_OUT: Final = 12  # loss 1 / gain 2, amount (RESULT), thing
+PRICE: Final = 13  # amount, gold too
+ROLL: Final = 14  # die, count
+ROLL_SPACE: Final = 15
+ASK: Final = 16  # question (text key), who: 0 hero concerned, 1 group
+CHOOSE_HERO: Final = 17  # condition, x, optional
+CHOOSE_FOG: Final = 18
+CHOOSE_FARMER: Final = 19
+CHOOSE_ARTICLE: Final = 20
+PLACE: Final = 21  # creature kind, space
+UNPLACE: Final = 22  # space
+LAY_GOLD: Final = 23  # amount, space
+LAY_THING: Final = 24  # thing, space, 1: from the equipment board
+LAY_FARMER: Final = 25  # space
+LAY_RUBBLE: Final = 26  # value, space
+REMOVE_WELL: Final = 27  # space
+SET_WELL: Final = 28  # space, 1 full 2 empty
+SET_FOG: Final = 29  # space
+CLOSE_BRIDGE: Final = 30  # a, b
+PLACE_ALLY: Final = 31  # ally, space (-1 removes)
+PLACE_WITCH: Final = 32  # space
+STEP_CREATURE: Final = 33  # 0 gor on the lowest space, 1 any creature on the highest
+TURN_FOG: Final = 34
+HOUR_LIMIT: Final = 35  # hour
+OVERTIME: Final = 36  # hour, cost
+CREATURES_STRONGER: Final = 37  # amount
+FLAG: Final = 38  # bit, on
+SITE: Final = 39  # site
+PEEK: Final = 40
+REMOVE_TOP: Final = 41
+ADVANCE: Final = 42  # letters
+JUMP_NARRATOR: Final = 43  # letter
+CARD_AT: Final = 44  # letter (RESULT), legend card
+SET: Final = 45  # variable, value (RESULT)
+ADD: Final = 46  # variable, value
+FINISH: Final = 47  # ending
+READ: Final = 48  # legend card
+HERO_SPACE: Final = 49  # hero kind, space
+HERO_STRENGTH: Final = 50  # value: every hero
+FIRST_TURN: Final = 51  # 0 lowest rank, 1 highest, 2 the hero concerned
+DO_SUNRISE: Final = 52
+TABLE: Final = 53  # values by result, from 1
+REMOVE_FARMER: Final = 54
+STOCK: Final = 55  # thing, amount
+DECK: Final = 56  # card, 0/1
+FOG_LEFT: Final = 57  # fog kind, count
+RUNES: Final = 58  # colour thing, count
+TOP_CARD: Final = 59  # card
+NEW_DAY: Final = 60
+MOVE_END: Final = 61  # letters the end of the track comes nearer
+CLEAR_BOARD: Final = 62
+DRAW_EVENT: Final = 63
+
+# Conditions; x and y are numbers.
+WILLPOWER_BELOW: Final = 1
+WILLPOWER_ABOVE: Final = 2
+STRENGTH_ABOVE: Final = 3
+STRENGTH_BELOW: Final = 4
+ON_SPACES: Final = 5  # from x to y
+ON_FOREST: Final = 6
+ON_RIVER: Final = 7
+IN_THE_OPEN: Final = 8
+DAY_OVER: Final = 9
+RESULT_IS: Final = 10  # from x to y
+VARIABLE_IS: Final = 11  # variable x at least y
+IS_KIND: Final = 12  # hero kind
+ANY_FARMER: Final = 13
+ANY_GOR: Final = 14
+ANY_CREATURE: Final = 15
+GROUP_CAN_PAY: Final = 16  # amount x, gold too y
+GOLD_AT_LEAST: Final = 17
+CAN_TAKE_ARTICLE: Final = 18  # for x willpower
+THING_ON: Final = 19  # thing x on space y
+WITCH_FOUND: Final = 20
+ANY_FOG: Final = 21
+CARDS_LEFT: Final = 22
+VARIABLE_BELOW: Final = 23
+CASTLE_HELD: Final = 24
+CREATURE_LIVES: Final = 25
+CARRIES: Final = 26
+ANY_CREATURE_IN: Final = 27  # from space x to y
+STRONGEST_ABOVE: Final = 28  # some hero has more than x strength
+NEGATE: Final = 64
+"""Added to a condition: the opposite."""

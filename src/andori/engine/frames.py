@@ -1,0 +1,504 @@
+"""What is in progress, as data: a turn, a walk, a fight, a card half carried out.
+
+The stack of frames in the state replaces closures and generators: any moment can be saved, copied and printed. The
+top frame is the one that waits for an answer or is carried on next. Every field is an int, a bool or a list of ints.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+TURN: Final = 1
+WALK: Final = 2
+LEADING: Final = 3
+FIGHTING: Final = 4
+SHARING: Final = 5
+TRADING: Final = 6
+SUNRISE: Final = 7
+RUNNING_CARD: Final = 8
+EVENT: Final = 9
+REVEALING: Final = 10
+NEXT_TURN: Final = 11
+NARRATING: Final = 12
+
+FRAME_NAMES: Final[tuple[str, ...]] = (
+    "",
+    "turn",
+    "walk",
+    "leading",
+    "fight",
+    "share",
+    "trade",
+    "sunrise",
+    "card",
+    "event",
+    "reveal",
+    "next",
+    "narrator",
+)
+
+
+class Frame:
+    """Something in progress; ``kind`` says what."""
+
+    __slots__ = ("kind",)
+
+    def __init__(self, kind: int) -> None:
+        self.kind: int = kind
+
+    def copy(self) -> Frame:
+        """An independent copy."""
+        return Frame(self.kind)
+
+    def fields(self) -> list[tuple[str, int | list[int]]]:
+        """Names and values, in a fixed order, for printing and comparing."""
+        return []
+
+    def assign(self, name: str, value: int | list[int]) -> bool:
+        """Set a field that was printed; False when there is no such field or the value does not fit it."""
+        return False
+
+
+class Turn(Frame):
+    """A hero is on turn and has not begun his action."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(TURN)
+
+    def copy(self) -> Frame:
+        return Turn()
+
+
+class Simple(Frame):
+    """Something that needs only two numbers: whose it is and how far it has come.
+
+    walk: ``hero`` the seat, ``count`` spaces walked, ``free`` steps that cost no hour.
+    leading: ``hero`` the seat, ``count`` steps left in the hour, ``free`` the ally.
+    sunrise: ``count`` the step. next: ``hero`` after whom the next one is on turn. narrator: ``count`` letters to go.
+    event: ``count`` the card (-1 while it is being drawn), ``free`` whether it came at sunrise, ``hero`` who turned it up.
+    """
+
+    __slots__ = ("count", "free", "hero")
+
+    def __init__(self, kind: int, hero: int, count: int, free: int) -> None:
+        super().__init__(kind)
+        self.hero: int = hero
+        self.count: int = count
+        self.free: int = free
+
+    def copy(self) -> Frame:
+        return Simple(self.kind, self.hero, self.count, self.free)
+
+    def fields(self) -> list[tuple[str, int | list[int]]]:
+        return [("hero", self.hero), ("count", self.count), ("free", self.free)]
+
+    def assign(self, name: str, value: int | list[int]) -> bool:
+        if isinstance(value, list):
+            return False
+        if name == "hero":
+            self.hero = value
+        elif name == "count":
+            self.count = value
+        elif name == "free":
+            self.free = value
+        else:
+            return False
+        return True
+
+
+# Phases of a fight.
+INVITING: Final = 0
+CHOOSING: Final = 1
+THROWING: Final = 2
+MORE: Final = 3
+FLIPPING: Final = 4
+BOOSTING: Final = 5
+FOE_THROWS: Final = 6
+SHIELDING: Final = 7
+STAYING: Final = 8
+CLEARING: Final = 9
+
+# How the hero whose throw it is throws.
+OWN_DICE: Final = 0
+BLACK_DIE: Final = 1
+ONE_BY_ONE: Final = 2
+
+
+class Fight(Frame):
+    """A fight in progress, against a creature or against rubble (``foe`` 0)."""
+
+    __slots__ = (
+        "boosted",
+        "dice",
+        "fighters",
+        "flipped",
+        "foe",
+        "foe_strength",
+        "foe_willpower",
+        "index",
+        "invited",
+        "leader",
+        "loss",
+        "mode",
+        "out",
+        "phase",
+        "round",
+        "space",
+        "joining",
+        "thrown",
+        "value",
+        "whole",
+    )
+
+    def __init__(self, leader: int, space: int, foe: int) -> None:
+        super().__init__(FIGHTING)
+        self.leader: int = leader
+        self.space: int = space
+        self.foe: int = foe
+        self.foe_strength: int = 0
+        self.foe_willpower: int = 0
+        self.phase: int = INVITING
+        self.round: int = 0
+        self.index: int = 0
+        """Which fighter is asked."""
+        self.mode: int = OWN_DICE
+        self.thrown: int = 0
+        self.flipped: bool = False
+        self.boosted: bool = False
+        """A brew has been used for this throw."""
+        self.value: int = 0
+        """Battle value of the heroes so far."""
+        self.loss: int = 0
+        self.out: int = 0
+        """Seats that may not come back, as a mask."""
+        self.whole: int = 0
+        """Seats that have fought every round, as a mask."""
+        self.fighters: list[int] = [leader]
+        self.invited: list[int] = []
+        self.joining: list[int] = []
+        """Heroes who come into the next round."""
+        self.dice: list[int] = []
+
+    def copy(self) -> Frame:
+        twin = Fight(self.leader, self.space, self.foe)
+        twin.foe_strength = self.foe_strength
+        twin.foe_willpower = self.foe_willpower
+        twin.phase = self.phase
+        twin.round = self.round
+        twin.index = self.index
+        twin.mode = self.mode
+        twin.thrown = self.thrown
+        twin.flipped = self.flipped
+        twin.boosted = self.boosted
+        twin.value = self.value
+        twin.loss = self.loss
+        twin.out = self.out
+        twin.whole = self.whole
+        twin.fighters = self.fighters[:]
+        twin.invited = self.invited[:]
+        twin.joining = self.joining[:]
+        twin.dice = self.dice[:]
+        return twin
+
+    def fields(self) -> list[tuple[str, int | list[int]]]:
+        return [
+            ("leader", self.leader),
+            ("space", self.space),
+            ("foe", self.foe),
+            ("strength", self.foe_strength),
+            ("willpower", self.foe_willpower),
+            ("phase", self.phase),
+            ("round", self.round),
+            ("index", self.index),
+            ("mode", self.mode),
+            ("thrown", self.thrown),
+            ("flipped", int(self.flipped)),
+            ("boosted", int(self.boosted)),
+            ("value", self.value),
+            ("loss", self.loss),
+            ("out", self.out),
+            ("whole", self.whole),
+            ("fighters", self.fighters),
+            ("invited", self.invited),
+            ("joining", self.joining),
+            ("dice", self.dice),
+        ]
+
+    def assign(self, name: str, value: int | list[int]) -> bool:
+        if isinstance(value, list):
+            return self._assign_list(name, value)
+        if name == "leader":
+            self.leader = value
+        elif name == "space":
+            self.space = value
+        elif name == "foe":
+            self.foe = value
+        elif name == "strength":
+            self.foe_strength = value
+        elif name == "willpower":
+            self.foe_willpower = value
+        elif name == "phase":
+            self.phase = value
+        elif name == "round":
+            self.round = value
+        elif name == "index":
+            self.index = value
+        elif name == "mode":
+            self.mode = value
+        elif name == "thrown":
+            self.thrown = value
+        elif name == "flipped":
+            self.flipped = value != 0
+        elif name == "boosted":
+            self.boosted = value != 0
+        elif name == "value":
+            self.value = value
+        elif name == "loss":
+            self.loss = value
+        elif name == "out":
+            self.out = value
+        elif name == "whole":
+            self.whole = value
+        else:
+            return False
+        return True
+
+    def _assign_list(self, name: str, value: list[int]) -> bool:
+        if name == "fighters":
+            self.fighters = value
+        elif name == "invited":
+            self.invited = value
+        elif name == "joining":
+            self.joining = value
+        elif name == "dice":
+            self.dice = value
+        else:
+            return False
+        return True
+
+
+# What is shared out.
+SHARE_REWARD: Final = 0
+SHARE_LOSS: Final = 1
+SHARE_GAIN: Final = 2
+SHARE_PRICE: Final = 3
+
+
+class Share(Frame):
+    """Something is divided among heroes, each of whom says his part in turn.
+
+    ``what`` is one of the SHARE kinds; ``thing`` what is gained (0: willpower); ``left`` how much is still to be
+    divided; ``gold_too`` whether gold is accepted for a price.
+    """
+
+    __slots__ = ("gold_too", "index", "left", "seats", "thing", "what")
+
+    def __init__(self, what: int, left: int, thing: int, seats: list[int]) -> None:
+        super().__init__(SHARING)
+        self.what: int = what
+        self.left: int = left
+        self.thing: int = thing
+        self.gold_too: bool = False
+        self.index: int = 0
+        self.seats: list[int] = seats
+
+    def copy(self) -> Frame:
+        twin = Share(self.what, self.left, self.thing, self.seats[:])
+        twin.gold_too = self.gold_too
+        twin.index = self.index
+        return twin
+
+    def fields(self) -> list[tuple[str, int | list[int]]]:
+        return [
+            ("what", self.what),
+            ("left", self.left),
+            ("thing", self.thing),
+            ("gold", int(self.gold_too)),
+            ("index", self.index),
+            ("seats", self.seats),
+        ]
+
+    def assign(self, name: str, value: int | list[int]) -> bool:
+        if isinstance(value, list):
+            if name != "seats":
+                return False
+            self.seats = value
+        elif name == "what":
+            self.what = value
+        elif name == "left":
+            self.left = value
+        elif name == "thing":
+            self.thing = value
+        elif name == "gold":
+            self.gold_too = value != 0
+        elif name == "index":
+            self.index = value
+        else:
+            return False
+        return True
+
+
+class Trade(Frame):
+    """Two heroes exchange things: ``offer`` goes from ``hero`` to ``other``, ``wish`` the other way."""
+
+    __slots__ = ("by_falcon", "hero", "offer", "other", "proposed", "wish")
+
+    def __init__(self, hero: int, other: int, by_falcon: bool) -> None:
+        super().__init__(TRADING)
+        self.hero: int = hero
+        self.other: int = other
+        self.by_falcon: bool = by_falcon
+        self.proposed: bool = False
+        self.offer: list[int] = []
+        self.wish: list[int] = []
+
+    def copy(self) -> Frame:
+        twin = Trade(self.hero, self.other, self.by_falcon)
+        twin.proposed = self.proposed
+        twin.offer = self.offer[:]
+        twin.wish = self.wish[:]
+        return twin
+
+    def fields(self) -> list[tuple[str, int | list[int]]]:
+        return [
+            ("hero", self.hero),
+            ("other", self.other),
+            ("falcon", int(self.by_falcon)),
+            ("proposed", int(self.proposed)),
+            ("offer", self.offer),
+            ("wish", self.wish),
+        ]
+
+    def assign(self, name: str, value: int | list[int]) -> bool:
+        if isinstance(value, list):
+            if name == "offer":
+                self.offer = value
+            elif name == "wish":
+                self.wish = value
+            else:
+                return False
+        elif name == "hero":
+            self.hero = value
+        elif name == "other":
+            self.other = value
+        elif name == "falcon":
+            self.by_falcon = value != 0
+        elif name == "proposed":
+            self.proposed = value != 0
+        else:
+            return False
+        return True
+
+
+class Card(Frame):
+    """A card (or any programme of effects) being carried out.
+
+    ``pc`` is the next instruction, ``hero`` the seat it concerns (-1: nobody), ``origin`` the seat it began with,
+    ``waiting`` how often the instruction has been answered plus one (0: it has not asked), ``result`` the last answer
+    or throw, ``seats`` the heroes whose turn in a "for each" is still to come.
+    """
+
+    __slots__ = ("hero", "origin", "pc", "result", "seats", "waiting")
+
+    def __init__(self, pc: int, hero: int) -> None:
+        super().__init__(RUNNING_CARD)
+        self.pc: int = pc
+        self.hero: int = hero
+        self.origin: int = hero
+        self.waiting: int = 0
+        self.result: int = 0
+        self.seats: list[int] = []
+
+    def copy(self) -> Frame:
+        twin = Card(self.pc, self.hero)
+        twin.waiting = self.waiting
+        twin.result = self.result
+        twin.origin = self.origin
+        twin.seats = self.seats[:]
+        return twin
+
+    def fields(self) -> list[tuple[str, int | list[int]]]:
+        return [
+            ("pc", self.pc),
+            ("hero", self.hero),
+            ("waiting", self.waiting),
+            ("result", self.result),
+            ("origin", self.origin),
+            ("seats", self.seats),
+        ]
+
+    def assign(self, name: str, value: int | list[int]) -> bool:
+        if isinstance(value, list):
+            if name != "seats":
+                return False
+            self.seats = value
+        elif name == "origin":
+            self.origin = value
+        elif name == "pc":
+            self.pc = value
+        elif name == "hero":
+            self.hero = value
+        elif name == "waiting":
+            self.waiting = value
+        elif name == "result":
+            self.result = value
+        else:
+            return False
+        return True
+
+
+# What is turned over.
+REVEAL_FOG: Final = 0
+REVEAL_FOG_AND_RESOLVE: Final = 1
+REVEAL_RUNE: Final = 2
+REVEAL_RUNE_AND_TAKE: Final = 3
+
+
+class Reveal(Frame):
+    """A face-down token is turned over: fog on ``spaces[0]`` (then the next one), or a rune stone there."""
+
+    __slots__ = ("hero", "spaces", "what")
+
+    def __init__(self, what: int, hero: int, spaces: list[int]) -> None:
+        super().__init__(REVEALING)
+        self.what: int = what
+        self.hero: int = hero
+        self.spaces: list[int] = spaces
+
+    def copy(self) -> Frame:
+        return Reveal(self.what, self.hero, self.spaces[:])
+
+    def fields(self) -> list[tuple[str, int | list[int]]]:
+        return [("what", self.what), ("hero", self.hero), ("spaces", self.spaces)]
+
+    def assign(self, name: str, value: int | list[int]) -> bool:
+        if isinstance(value, list):
+            if name != "spaces":
+                return False
+            self.spaces = value
+        elif name == "what":
+            self.what = value
+        elif name == "hero":
+            self.hero = value
+        else:
+            return False
+        return True
+
+
+def blank_frame(kind: int) -> Frame:
+    """An empty frame of a kind, to be filled in by :meth:`Frame.assign`."""
+    if kind == TURN:
+        return Turn()
+    if kind == FIGHTING:
+        return Fight(0, 0, 0)
+    if kind == SHARING:
+        return Share(0, 0, 0, [])
+    if kind == TRADING:
+        return Trade(0, 0, False)
+    if kind == RUNNING_CARD:
+        return Card(0, -1)
+    if kind == REVEALING:
+        return Reveal(0, 0, [])
+    return Simple(kind, -1, 0, 0)

@@ -1,0 +1,122 @@
+"""Laying out the board: what a set-up or a legend card puts into place."""
+
+from __future__ import annotations
+
+from andori.engine import effects_code as do
+from andori.engine import events as ev
+from andori.engine.days import Days
+from andori.engine.frames import TURN, Card
+from andori.engine.state import FOG_HIDDEN, FOG_NONE, SPACE_STEP, WELL_NONE, State
+from andori.engine.things import RUNE_BLUE
+
+
+class Setup(Days):
+    """Instructions that lay things out."""
+
+    def amount(self, state: State, frame: Card, operand: int) -> int:
+        """An operand, or what it stands for."""
+        if operand == do.RESULT:
+            return frame.result
+        if operand == do.HERE:
+            return state.heroes[frame.hero].space if frame.hero >= 0 else 0
+        return operand
+
+    def set_up(self, state: State, frame: Card, code: list[int]) -> None:
+        """One instruction of a set-up."""
+        op = code[0]
+        if op == do.LAY_FARMER:
+            space = self.amount(state, frame, code[1])
+            if state.creature_at[space]:
+                self.log(ev.FARMER_LOST, -1, 1, space)
+            else:
+                state.farmers_at[space] += 1
+                self.log(ev.FARMER_LEFT, -1, 1, space)
+        elif op == do.LAY_RUBBLE:
+            state.rubble.append(self.amount(state, frame, code[2]) * SPACE_STEP + code[1])
+            state.rubble.sort()
+        elif op == do.SET_WELL:
+            state.well_at[code[1]] = code[2]
+        elif op == do.SET_FOG:
+            self.lay_fog(state, self.amount(state, frame, code[1]))
+        elif op == do.CLOSE_BRIDGE:
+            low, high = min(code[1], code[2]), max(code[1], code[2])
+            state.closed.append(low * SPACE_STEP + high)
+            state.closed.sort()
+        elif op == do.PLACE_ALLY:
+            space = self.amount(state, frame, code[2])
+            state.allies[code[1]] = space
+            self.log(ev.ALLY_PLACED if space >= 0 else ev.ALLY_REMOVED, -1, code[1], space)
+        elif op == do.PLACE_WITCH:
+            state.witch = self.amount(state, frame, code[1])
+            self.log(ev.WITCH_PLACED, -1, state.witch)
+        elif op == do.CARD_AT:
+            state.letter_cards[self.amount(state, frame, code[1])] = code[2]
+        elif op == do.FLAG:
+            if code[2]:
+                state.flags |= code[1]
+            else:
+                state.flags &= ~code[1]
+            self.log(ev.RULE_CHANGED, -1, code[1], code[2])
+        elif op == do.STOCK:
+            state.stock[code[1]] = code[2]
+        elif op == do.DECK:
+            state.cards_left[code[1]] = code[2]
+        elif op == do.TOP_CARD:
+            state.known_top = code[1]
+        elif op == do.FOG_LEFT:
+            state.fog_left[code[1]] = code[2]
+        elif op == do.RUNES:
+            state.runes_left[code[1] - RUNE_BLUE] = code[2]
+        elif op == do.MOVE_END:
+            state.track_end -= code[1]
+        elif op == do.CLEAR_BOARD:
+            self.clear_board(state)
+        else:
+            self.set_heroes(state, frame, code)
+
+    def set_heroes(self, state: State, frame: Card, code: list[int]) -> None:
+        """Instructions on all heroes at once."""
+        op = code[0]
+        if op == do.HERO_SPACE:
+            seat = state.seat_of[code[1]]
+            if seat >= 0:
+                state.heroes[seat].space = code[2]
+        elif op == do.HERO_STRENGTH:
+            for hero in state.heroes:
+                hero.strength = code[1]
+        elif op == do.FIRST_TURN:
+            self.first_turn(state, frame, code[1])
+        elif op == do.NEW_DAY:
+            for hero in state.heroes:
+                hero.hours = 0
+                hero.ended = False
+
+    def first_turn(self, state: State, frame: Card, who: int) -> None:
+        """Who begins: the lowest rank, the highest, or the hero concerned."""
+        seat = frame.hero
+        if who < 2:
+            seat = 0
+            for other in range(1, len(state.heroes)):
+                rank = self.content.heroes[state.heroes[other].kind].rank
+                if (rank > self.content.heroes[state.heroes[seat].kind].rank) == (who == 1):
+                    seat = other
+        state.turn = max(seat, 0)
+        if who == 2:
+            state.rooster = state.turn
+
+    def lay_fog(self, state: State, space: int) -> None:
+        """A face-down fog token; none on a space where a hero stands.  [BASE-LEGEND1-29]"""
+        if state.fog_at[space] == FOG_NONE:
+            state.fog_at[space] = FOG_HIDDEN
+
+    def clear_board(self, state: State) -> None:
+        """Take every token and creature off the board."""
+        for space in range(len(state.fog_at)):
+            state.fog_at[space] = FOG_NONE
+            state.well_at[space] = WELL_NONE
+            state.gold_at[space] = 0
+            state.farmers_at[space] = 0
+            state.creature_at[space] = 0
+        state.ground.clear()
+        if state.frames and state.frames[-1].kind == TURN:
+            state.frames.pop()

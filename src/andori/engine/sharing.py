@@ -1,0 +1,160 @@
+"""Dividing among heroes: rewards, gains, losses and prices of the whole group, each hero's part in turn."""
+
+from __future__ import annotations
+
+from andori.engine import events as ev
+from andori.engine import reasons as why
+from andori.engine.actions import GAIN, LOSE, PAY, REWARD, Action
+from andori.engine.core import MAX_WILLPOWER
+from andori.engine.frames import SHARE_GAIN, SHARE_LOSS, SHARE_PRICE, SHARE_REWARD, SHARING, Share
+from andori.engine.rounds import Rounds
+from andori.engine.state import Hero, State
+from andori.engine.things import GOLD
+
+
+class Sharing(Rounds):
+    """Who takes, gives or pays how much."""
+
+    def share(self, state: State) -> Share | None:
+        """The division in progress, or None."""
+        frame = state.frames[-1]
+        if frame.kind != SHARING:
+            return None
+        assert isinstance(frame, Share)
+        return frame
+
+    def begin_share(self, state: State, what: int, amount: int, thing: int, gold_too: bool) -> None:
+        """All heroes divide something; what nobody can bear or hold is dropped."""
+        share = Share(what, amount, thing, list(range(len(state.heroes))))
+        share.gold_too = gold_too
+        share.left = min(amount, self.room_from(state, share, 0))
+        if share.left > 0:
+            self.push(state, share)
+
+    def room(self, state: State, share: Share, hero: Hero) -> int:
+        """How much of it one hero could bear, hold or pay."""
+        if share.what == SHARE_LOSS:
+            return hero.willpower
+        if share.what == SHARE_PRICE:
+            will = hero.willpower - 1 if hero.willpower > 1 else 0
+            return will + hero.gold if share.gold_too else will
+        if share.thing == 0:
+            return MAX_WILLPOWER - hero.willpower
+        if share.thing == GOLD:
+            return 1000
+        return min(self.content.small_slots - len(hero.small), state.stock[share.thing])
+
+    def room_from(self, state: State, share: Share, index: int) -> int:
+        """How much the heroes from this place on could bear, hold or pay."""
+        total = 0
+        for place in range(index, len(share.seats)):
+            total += self.room(state, share, state.heroes[share.seats[place]])
+        return total
+
+    def advance_share(self, state: State, share: Share) -> bool:
+        """Pass over heroes who have no choice; False when one is asked."""
+        if share.left == 0 or share.index >= len(share.seats):
+            state.frames.pop()
+            return True
+        return False
+
+    def bounds(self, state: State, share: Share) -> tuple[int, int]:
+        """The least and the most the asked hero can take upon himself."""
+        hero = state.heroes[share.seats[share.index]]
+        least = share.left - self.room_from(state, share, share.index + 1)
+        return (least if least > 0 else 0), min(share.left, self.room(state, share, hero))
+
+    # ---- may he ------------------------------------------------------------------------------------------------
+
+    def part_fault(self, state: State, seat: int, action: Action) -> int:
+        """Why a hero cannot take this part, or 0.  [BASE-FIGHT-21, BASE-TEAM-25, BASE-SILVER-02]"""
+        share = self.share(state)
+        if share is None or share.seats[share.index] != seat or action.kind != self.part_kind(share):
+            return why.NOT_ASKED
+        hero = state.heroes[seat]
+        if share.what == SHARE_REWARD:
+            total = action.a + action.b
+            if total > share.left or (share.index == len(share.seats) - 1 and total < share.left):
+                return why.REWARD_SUM
+            return why.OK if hero.willpower + action.b <= MAX_WILLPOWER else why.WILLPOWER_FULL
+        least, most = self.bounds(state, share)
+        if share.what == SHARE_PRICE:
+            total = action.a + action.b
+            if action.a > (hero.gold if share.gold_too else 0) or (action.b and action.b >= hero.willpower):
+                return why.NO_GOLD
+            return why.OK if least <= total <= most else why.SHARE_SUM
+        if share.what == SHARE_GAIN and action.a and action.b != share.thing:
+            return why.NOT_OFFERED
+        return why.OK if least <= action.a <= most else why.SHARE_SUM
+
+    def part_kind(self, share: Share) -> int:
+        """The kind of action that names a part."""
+        if share.what == SHARE_REWARD:
+            return REWARD
+        if share.what == SHARE_LOSS:
+            return LOSE
+        return GAIN if share.what == SHARE_GAIN else PAY
+
+    # ---- what can be done ----------------------------------------------------------------------------------------
+
+    def list_parts(self, state: State, share: Share, out: list[Action]) -> None:
+        """Every part the asked hero can take."""
+        book = self.content.book
+        hero = state.heroes[share.seats[share.index]]
+        if share.what == SHARE_REWARD:
+            last = share.index == len(share.seats) - 1
+            rewards = book.rewards[hero.kind]
+            room = MAX_WILLPOWER - hero.willpower
+            for gold in range(share.left + 1):
+                rest = share.left - gold
+                for will in range(rest if last else 0, min(rest, room) + 1):
+                    out.append(rewards[gold][will])
+            return
+        least, most = self.bounds(state, share)
+        if share.what == SHARE_PRICE:
+            gold_limit = hero.gold if share.gold_too else 0
+            will_limit = hero.willpower - 1 if hero.willpower > 1 else 0
+            for gold in range(min(gold_limit, most) + 1):
+                for will in range(min(will_limit, most - gold) + 1):
+                    if gold + will >= least:
+                        out.append(book.make(PAY, hero.kind, gold, will))
+            return
+        kind = self.part_kind(share)
+        for amount in range(least, most + 1):
+            out.append(book.make(kind, hero.kind, amount, share.thing if amount else 0))
+
+    # ---- doing it ------------------------------------------------------------------------------------------------
+
+    def do_part(self, state: State, seat: int, action: Action) -> None:
+        """A hero takes his part."""
+        share = self.share(state)
+        assert share is not None
+        hero = state.heroes[seat]
+        if share.what == SHARE_REWARD:
+            share.left -= action.a + action.b
+            self.log(ev.REWARD, hero.kind, action.a, action.b)
+            hero.gold += action.a
+            hero.willpower += action.b
+        elif share.what == SHARE_LOSS:
+            share.left -= action.a
+            self.lose_willpower(hero, action.a)
+        elif share.what == SHARE_PRICE:
+            share.left -= action.a + action.b
+            self.lose_gold(hero, action.a)
+            self.lose_willpower(hero, action.b)
+        else:
+            share.left -= action.a
+            self.gain_part(state, hero, share.thing, action.a)
+        share.index += 1
+
+    def gain_part(self, state: State, hero: Hero, thing: int, amount: int) -> None:
+        """A hero's part of a gain."""
+        if thing == 0:
+            self.gain_willpower(hero, amount)
+        elif thing == GOLD:
+            self.gain_gold(hero, amount)
+        else:
+            for _ in range(amount):
+                state.stock[thing] -= 1
+                hero.put(thing)
+                self.log(ev.ITEM_GAINED, hero.kind, thing)

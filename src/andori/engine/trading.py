@@ -1,0 +1,298 @@
+"""Giving and exchanging between two heroes, on one space or by falcon; the other always has a say."""
+
+from __future__ import annotations
+
+from andori.engine import events as ev
+from andori.engine import reasons as why
+from andori.engine.actions import ACCEPT, DECLINE, PROPOSE, WITHDRAW, Action
+from andori.engine.belongings import Belongings
+from andori.engine.frames import FIGHTING, INVITING, STAYING, TRADING, Fight, Trade
+from andori.engine.state import Hero, State
+from andori.engine.things import (
+    FALCON,
+    FALCON_USED,
+    GEM_2,
+    GEM_VALUE,
+    GOLD,
+    HEAD,
+    LARGE,
+    SMALL,
+    THING_SIZE,
+)
+
+
+class Trading(Belongings):
+    """Trades and falcon exchanges."""
+
+    # ---- may he ------------------------------------------------------------------------------------------------
+
+    def company_fault(self, state: State, seat: int, other: int) -> int:
+        """Why these two cannot deal with each other at this moment, or 0.
+
+        [BASE-FREE-25, BASE-TEAM-29, BASE-TEAM-30]
+        """
+        if seat == other:
+            return why.SELF_TRADE
+        fault = self.free_fault(state, seat)
+        if fault:
+            return fault
+        partner = self.free_fault(state, other)
+        if partner == why.DAY_ENDED:
+            return why.PARTNER_ENDED
+        return why.NOT_IN_ROUND if partner == why.PASSIVE_IN_FIGHT else partner
+
+    def trade_fault(self, state: State, seat: int, other: int) -> int:
+        """Why a hero cannot begin a trade, or 0.  [BASE-FREE-13, BASE-FREE-24]"""
+        fault = self.company_fault(state, seat, other)
+        if fault:
+            return fault
+        if state.heroes[seat].space != state.heroes[other].space:
+            return why.NOT_TOGETHER
+        if not self.owns_anything(state.heroes[seat]) and not self.owns_anything(state.heroes[other]):
+            return why.TRADE_EMPTY
+        return why.OK
+
+    def falcon_fault(self, state: State, seat: int, other: int) -> int:
+        """Why no falcon can fly between these two, or 0.
+
+        [BASE-ITEM-FALCON-02, BASE-ITEM-FALCON-05, BASE-ITEM-FALCON-08]
+        """
+        fault = self.company_fault(state, seat, other)
+        if fault:
+            return fault
+        frame = state.frames[-1]
+        if frame.kind == FIGHTING:
+            assert isinstance(frame, Fight)
+            if frame.phase != STAYING and frame.phase != INVITING:
+                return why.NOT_IN_ROUND
+        mine = state.heroes[seat].large
+        theirs = state.heroes[other].large
+        if mine != FALCON and theirs != FALCON:
+            return why.FALCON_TIRED if FALCON_USED in (mine, theirs) else why.NO_FALCON
+        if state.rubble and not self.flies(state, state.heroes[seat].space, state.heroes[other].space):
+            return why.FALCON_RUBBLE
+        if not self.owns_portable(state.heroes[seat]) and not self.owns_portable(state.heroes[other]):
+            return why.TRADE_EMPTY
+        return why.OK
+
+    def owns_anything(self, hero: Hero) -> bool:
+        """Whether a hero has something he could give."""
+        return hero.gold > 0 or hero.large > 0 or self.owns_portable(hero)
+
+    def owns_portable(self, hero: Hero) -> bool:
+        """Whether a hero has something a falcon could carry.  [BASE-ITEM-FALCON-03, BASE-ITEM-FALCON-04]"""
+        return hero.gold > 0 or hero.head > 0 or len(hero.small) > 0 or sum(hero.gems) > 0
+
+    def flies(self, state: State, start: int, goal: int) -> bool:
+        """Whether there is a way round the rubble.  [BASE-BOULDER-03, BASE-ITEM-FALCON-07]"""
+        seen = [start]
+        edge = [start]
+        while edge:
+            ahead: list[int] = []
+            for space in edge:
+                if space == goal:
+                    return True
+                for other in self.neighbours[space]:
+                    if other not in seen and not state.has_rubble(other):
+                        seen.append(other)
+                        ahead.append(other)
+            edge = ahead
+        return False
+
+    def deal(self, state: State) -> Trade | None:
+        """The trade in progress, or None."""
+        frame = state.frames[-1]
+        if frame.kind != TRADING:
+            return None
+        assert isinstance(frame, Trade)
+        return frame
+
+    def side_fault(self, state: State, seat: int, thing: int, wished: bool) -> int:
+        """Why a hero cannot put this thing on one side of the trade, or 0."""
+        trade = self.deal(state)
+        if trade is None or trade.hero != seat:
+            return why.NOT_ASKED
+        if trade.proposed:
+            return why.NOT_THIS_ANSWER
+        size = THING_SIZE[thing]
+        if trade.by_falcon and size == LARGE:
+            return why.FALCON_LARGE
+        owner = state.heroes[trade.other if wished else trade.hero]
+        listed = trade.wish if wished else trade.offer
+        return why.OK if self.count_of(owner, thing) > listed.count(thing) else why.NOT_CARRIED
+
+    def count_of(self, hero: Hero, thing: int) -> int:
+        """How many of a thing a hero has."""
+        if thing == GOLD:
+            return hero.gold
+        if GEM_VALUE[thing]:
+            return hero.gems[thing - GEM_2]
+        size = THING_SIZE[thing]
+        if size == SMALL:
+            return hero.small.count(thing)
+        if size == LARGE:
+            return 1 if hero.large == thing else 0
+        if size == HEAD:
+            return 1 if hero.head == thing else 0
+        return 0
+
+    def propose_fault(self, state: State, seat: int) -> int:
+        """Why the trade cannot be proposed as it stands, or 0."""
+        trade = self.deal(state)
+        if trade is None or trade.hero != seat:
+            return why.NOT_ASKED
+        if trade.proposed:
+            return why.NOT_THIS_ANSWER
+        if not trade.offer and not trade.wish:
+            return why.TRADE_EMPTY
+        hero = state.heroes[trade.hero]
+        other = state.heroes[trade.other]
+        if not self.fits(hero, trade.offer, trade.wish) or not self.fits(other, trade.wish, trade.offer):
+            return why.TRADE_NO_ROOM
+        return why.OK
+
+    def fits(self, hero: Hero, giving: list[int], getting: list[int]) -> bool:
+        """Whether everything a hero gets finds a slot once he has given what he gives.  [BASE-HEROBOARD-06]"""
+        small = len(hero.small)
+        large = 1 if hero.large else 0
+        head = 1 if hero.head else 0
+        for thing in giving:
+            size = THING_SIZE[thing]
+            if size == SMALL:
+                small -= 1
+            elif size == LARGE:
+                large -= 1
+            elif size == HEAD:
+                head -= 1
+        for thing in getting:
+            size = THING_SIZE[thing]
+            if size == SMALL:
+                small += 1
+            elif size == LARGE:
+                large += 1
+            elif size == HEAD:
+                head += 1
+        return small <= self.content.small_slots and large <= 1 and head <= 1
+
+    def withdraw_fault(self, state: State, seat: int) -> int:
+        """Why the trade cannot be dropped, or 0."""
+        trade = self.deal(state)
+        if trade is None or trade.hero != seat:
+            return why.NOT_ASKED
+        return why.NOT_THIS_ANSWER if trade.proposed else why.OK
+
+    def answer_trade_fault(self, state: State, seat: int) -> int:
+        """Why a hero cannot answer a proposal, or 0."""
+        trade = self.deal(state)
+        if trade is None or trade.other != seat or not trade.proposed:
+            return why.NOT_ASKED
+        return why.OK
+
+    # ---- what he can do ----------------------------------------------------------------------------------------
+
+    def list_dealings(self, state: State, seat: int, out: list[Action]) -> None:
+        """With whom a hero could trade; the moment has been found open for him."""
+        heroes = state.heroes
+        if len(heroes) == 1:
+            return
+        hero = heroes[seat]
+        book = self.content.book
+        for kind, other in enumerate(state.seat_of):
+            if other >= 0 and other != seat and heroes[other].space == hero.space:
+                if not self.trade_fault(state, seat, other):
+                    out.append(book.trades[hero.kind][kind])
+        for kind, other in enumerate(state.seat_of):
+            if other >= 0 and other != seat and (hero.large == FALCON or heroes[other].large == FALCON):
+                if not self.falcon_fault(state, seat, other):
+                    out.append(book.falcons[hero.kind][kind])
+
+    def list_trade(self, state: State, trade: Trade, out: list[Action]) -> None:
+        """What can be said in a trade."""
+        book = self.content.book
+        hero = state.heroes[trade.hero]
+        other = state.heroes[trade.other]
+        if trade.proposed:
+            out.append(book.plain[other.kind][DECLINE])
+            out.append(book.plain[other.kind][ACCEPT])
+            return
+        for thing in self.tradable(hero, trade, trade.offer):
+            out.append(book.offers[hero.kind][thing])
+        for thing in self.tradable(other, trade, trade.wish):
+            out.append(book.asks[hero.kind][thing])
+        if not self.propose_fault(state, trade.hero):
+            out.append(book.plain[hero.kind][PROPOSE])
+        out.append(book.plain[hero.kind][WITHDRAW])
+
+    def tradable(self, owner: Hero, trade: Trade, listed: list[int]) -> list[int]:
+        """Things of a hero that are not yet on the table, in code order."""
+        found: list[int] = []
+        last = -1
+        for thing in owner.things():
+            if thing != last and not (trade.by_falcon and THING_SIZE[thing] == LARGE):
+                if self.count_of(owner, thing) > listed.count(thing):
+                    found.append(thing)
+            last = thing
+        if owner.gold > listed.count(GOLD):
+            found.append(GOLD)
+        return found
+
+    # ---- doing it ----------------------------------------------------------------------------------------------
+
+    def do_open_trade(self, state: State, seat: int, other: int, by_falcon: bool) -> None:
+        """Begin a trade."""
+        state.frames.append(Trade(seat, other, by_falcon))
+
+    def do_side(self, state: State, thing: int, wished: bool) -> None:
+        """Put a thing on one side."""
+        trade = self.deal(state)
+        assert trade is not None
+        listed = trade.wish if wished else trade.offer
+        listed.append(thing)
+        listed.sort()
+
+    def do_propose(self, state: State) -> None:
+        """Show the trade to the other."""
+        trade = self.deal(state)
+        assert trade is not None
+        trade.proposed = True
+
+    def do_drop_trade(self, state: State) -> None:
+        """Nothing changes hands."""
+        state.frames.pop()
+
+    def do_accept_trade(self, state: State) -> None:
+        """Things change hands; a falcon is turned over.  [BASE-FREE-13, BASE-FREE-14, BASE-ITEM-FALCON-01]"""
+        trade = self.deal(state)
+        assert trade is not None
+        state.frames.pop()
+        hero = state.heroes[trade.hero]
+        other = state.heroes[trade.other]
+        for thing in trade.offer:
+            self.give_up(hero, thing)
+        for thing in trade.wish:
+            self.give_up(other, thing)
+        for thing in trade.offer:
+            self.receive(other, thing)
+        for thing in trade.wish:
+            self.receive(hero, thing)
+        if trade.by_falcon:
+            if hero.large == FALCON:
+                hero.large = FALCON_USED
+            else:
+                other.large = FALCON_USED
+        self.log(ev.TRADED, hero.kind, other.kind, len(trade.offer), len(trade.wish))
+        self.delivered(state, hero.space)
+
+    def give_up(self, hero: Hero, thing: int) -> None:
+        """A thing or a gold coin leaves a hero's board."""
+        if thing == GOLD:
+            hero.gold -= 1
+        else:
+            hero.drop(thing)
+
+    def receive(self, hero: Hero, thing: int) -> None:
+        """A thing or a gold coin comes onto a hero's board."""
+        if thing == GOLD:
+            hero.gold += 1
+        else:
+            hero.put(thing)

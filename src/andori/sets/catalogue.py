@@ -1,0 +1,227 @@
+"""The rule catalogue: every numbered statement of a box, to be cited, looked up and searched.
+
+>>> rule("BASE-MOVE-02").section
+'MOVE'
+>>> rule("BASE-MOVE-02").text("de") != rule("BASE-MOVE-02").text("en")
+True
+>>> rule("BASE-MOVES-02")  # doctest: +IGNORE_EXCEPTION_DETAIL
+Traceback (most recent call last):
+    ...
+andori.sets.catalogue.UnknownRule: There is no rule BASE-MOVES-02. Did you mean BASE-MOVE-02?
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from types import MappingProxyType
+from typing import Any, Final
+
+import yaml
+
+LANGUAGES: Final = ("en", "de", "fr")
+EVERY_EDITION: Final = ("kosmos", "ffg")
+
+# The first word of a rule's number names its box.
+MODULES: Final[Mapping[str, str]] = MappingProxyType(
+    {"BASE": "base", "STAR": "star_shield", "LAST": "last_hope", "FAR": "far_land"}
+)
+BOXES: Final = tuple(MODULES.values())
+
+_RULE_FILES: Final = ("rules.yaml", "rules_components.yaml")
+_NUMBER: Final = re.compile(r"([A-Z]+)-(.+)-([0-9]{2}|[A-Z]+)")
+_CONFLICT: Final = re.compile(r"([A-Z]{2}[0-9]{2})\b")
+
+# libyaml reads the base game's half megabyte about ten times as fast as the Python loader.
+_Loader: Final[type[Any]] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+class UnknownRule(KeyError):
+    """No rule has this number."""
+
+    code = "unknown_rule"
+
+    def __init__(self, rule_id: str, nearest: str | None) -> None:
+        super().__init__(rule_id)
+        self.rule_id = rule_id
+        self.nearest = nearest
+
+    def __str__(self) -> str:
+        sentence = f"There is no rule {self.rule_id}."
+        return f"{sentence} Did you mean {self.nearest}?" if self.nearest else sentence
+
+
+class UnknownBox(KeyError):
+    """No box has this name."""
+
+    code = "unknown_box"
+
+    def __init__(self, box: str) -> None:
+        super().__init__(box)
+        self.box = box
+
+    def __str__(self) -> str:
+        return f"There is no box {self.box}. The boxes are {', '.join(BOXES)}."
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One numbered statement.
+
+    `editions` are those in which it is stated, `basis` says where it comes from (printed, derived, inferred or
+    component), `physical` why no digital table can break or express it.
+    """
+
+    id: str
+    module: str
+    section: str
+    editions: tuple[str, ...]
+    basis: str
+    decision: str | None
+    conflict: str | None
+    physical: str | None
+    texts: Mapping[str, str] = field(repr=False, hash=False)
+
+    def text(self, language: str = "en") -> str:
+        """The statement in a language; in English where there is no translation."""
+        return self.texts.get(language, self.texts["en"])
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """A point on which two editions, or a box and the base game, differ."""
+
+    id: str
+    title: str
+    severity: str | None
+    rules: tuple[str, ...]
+
+
+@cache
+def catalogue(box: str) -> Mapping[str, Rule]:
+    """All rules of a box by number, in the order of the files."""
+    translations = {language: _load(box, f"rules.{language}.yaml") or {} for language in LANGUAGES if language != "en"}
+    reasons = physical(box)
+    found: dict[str, Rule] = {}
+    for name in _RULE_FILES:
+        for entry in _entries(box, name, "rules"):
+            rule_id = str(entry["id"])
+            if rule_id in found:
+                raise ValueError(f"{box}/{name}: the number {rule_id} is used twice.")
+            texts = {"en": str(entry["rule"])}
+            for language, translation in translations.items():
+                if rule_id in translation:
+                    texts[language] = translation[rule_id]
+            found[rule_id] = _rule(box, rule_id, entry, texts, reasons.get(rule_id))
+    return MappingProxyType(found)
+
+
+@cache
+def conflicts(box: str) -> Mapping[str, Conflict]:
+    """The differences between editions (base game) or from the base game (other boxes), by number."""
+    entries = [
+        *_entries(box, "rules.yaml", "edition_conflicts"),
+        *_entries(box, "rules.yaml", "conflicts_with_base"),
+    ]
+    return MappingProxyType(
+        {
+            entry["id"]: Conflict(
+                id=entry["id"],
+                title=entry.get("title") or entry["difference"],
+                severity=entry.get("severity"),
+                rules=tuple(entry["rules"]),
+            )
+            for entry in entries
+        }
+    )
+
+
+@cache
+def physical(box: str) -> Mapping[str, str]:
+    """Why some rules of a box have no digital counterpart, by number."""
+    folder = _folder(box) / "physical"
+    marks: dict[str, str] = {}
+    if folder.is_dir():
+        for name in sorted(source.name for source in folder.iterdir()):
+            if name.endswith(".yaml"):
+                marks.update((mark["id"], mark["reason"]) for mark in _load(box, f"physical/{name}") or ())
+    return MappingProxyType(marks)
+
+
+def rule(rule_id: str) -> Rule:
+    """The rule with this number; UnknownRule suggests the nearest one."""
+    box = MODULES.get(rule_id.partition("-")[0])
+    if box is not None and rule_id in catalogue(box):
+        return catalogue(box)[rule_id]
+    boxes = BOXES if box is None else (box,)
+    numbers = [number for each in boxes for number in catalogue(each)]
+    nearest = get_close_matches(rule_id.upper(), numbers, n=1, cutoff=0.0)
+    raise UnknownRule(rule_id, nearest[0] if nearest else None)
+
+
+def search(words: str, language: str = "en") -> list[Rule]:
+    """Rules of all boxes whose number, section or text contains every word, fullest matches of the number first.
+
+    Case and accents do not matter: `heros` finds `héros`.
+
+    >>> search("BASE-MOVE-02")[0].id
+    'BASE-MOVE-02'
+    """
+    wanted = _plain(words).split()
+    if not wanted:
+        return []
+    hits: list[tuple[int, Rule]] = []
+    for each in (found for box in BOXES for found in catalogue(box).values()):
+        number = _plain(each.id)
+        text = _plain(each.text(language))
+        if all(word in number or word in text for word in wanted):
+            hits.append((sum(word not in number for word in wanted), each))
+    hits.sort(key=lambda hit: hit[0])
+    return [each for _, each in hits]
+
+
+def _rule(box: str, rule_id: str, entry: Mapping[str, Any], texts: dict[str, str], reason: str | None) -> Rule:
+    parts = _NUMBER.fullmatch(rule_id)
+    if parts is None or MODULES.get(parts[1]) != box:
+        raise ValueError(f"{box}: {rule_id} is not a rule number of this box.")
+    # The later boxes each have a single booklet, which holds whatever edition the base game is played in.
+    editions = tuple(entry.get("editions", EVERY_EDITION)) if box == "base" else EVERY_EDITION
+    conflict = _CONFLICT.match(str(entry.get("conflict", "")))
+    return Rule(
+        id=rule_id,
+        module=parts[1],
+        section=parts[2],
+        editions=editions,
+        basis=str(entry.get("basis", "printed")),
+        decision=entry.get("decision"),
+        conflict=conflict[1] if conflict else None,
+        physical=reason,
+        texts=MappingProxyType(texts),
+    )
+
+
+def _folder(box: str) -> Traversable:
+    if box not in BOXES:
+        raise UnknownBox(box)
+    return files("andori.sets") / box
+
+
+@cache
+def _load(box: str, name: str) -> Any:
+    source = _folder(box) / name
+    return yaml.load(source.read_text(encoding="utf-8"), Loader=_Loader) if source.is_file() else None
+
+
+def _entries(box: str, name: str, key: str) -> Iterator[Mapping[str, Any]]:
+    yield from (_load(box, name) or {}).get(key, ())
+
+
+def _plain(text: str) -> str:
+    letters = unicodedata.normalize("NFD", text.casefold())
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))

@@ -1,0 +1,133 @@
+"""The rule catalogue is complete, consistent and readable in three languages."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Any
+
+import pytest
+import yaml
+
+from andori.sets.catalogue import (
+    BOXES,
+    EVERY_EDITION,
+    LANGUAGES,
+    UnknownBox,
+    UnknownRule,
+    catalogue,
+    conflicts,
+    physical,
+    rule,
+    search,
+)
+
+
+def read(box: str, name: str) -> Any:
+    return yaml.safe_load((files("andori.sets") / box / name).read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize(("box", "count"), [("base", 669), ("star_shield", 187), ("last_hope", 370), ("far_land", 360)])
+def test_every_statement_of_a_box_is_there(box: str, count: int) -> None:
+    assert len(catalogue(box)) == count
+
+
+def test_every_number_is_used_once() -> None:
+    numbers = [entry["id"] for box in BOXES for entry in read(box, "rules.yaml")["rules"]]
+    numbers += [entry["id"] for entry in read("base", "rules_components.yaml")["rules"]]
+    assert len(numbers) == len(set(numbers))
+
+
+def test_every_base_rule_can_be_read_in_every_language() -> None:
+    rules = catalogue("base").values()
+    missing = [(each.id, language) for each in rules for language in LANGUAGES if language not in each.texts]
+    assert missing == []
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_a_translation_has_no_number_that_the_catalogue_lacks(language: str) -> None:
+    assert set(read("base", f"rules.{language}.yaml")) - set(catalogue("base")) == set()
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_a_translation_is_not_the_english_text(language: str) -> None:
+    assert [each.id for each in catalogue("base").values() if each.text(language) == each.text("en")] == []
+
+
+def test_a_box_without_translation_falls_back_to_english() -> None:
+    far = next(iter(catalogue("far_land").values()))
+    assert far.text("de") == far.text("en")
+
+
+@pytest.mark.parametrize("box", BOXES)
+def test_every_physical_mark_names_a_rule_and_a_reason(box: str) -> None:
+    assert [number for number in physical(box) if number not in catalogue(box)] == []
+    assert all(physical(box).values())
+
+
+@pytest.mark.parametrize("box", BOXES)
+def test_every_rule_of_a_conflict_exists_and_every_conflict_of_a_rule(box: str) -> None:
+    assert [number for each in conflicts(box).values() for number in each.rules if number not in catalogue(box)] == []
+    assert [each.id for each in catalogue(box).values() if each.conflict and each.conflict not in conflicts(box)] == []
+
+
+@pytest.mark.parametrize("box", BOXES)
+def test_cross_references_lead_somewhere(box: str) -> None:
+    for entry in read(box, "rules.yaml")["rules"]:
+        for key in ("same_as", "see_also"):
+            for number in [entry[key]] if isinstance(entry.get(key), str) else entry.get(key, ()):
+                assert rule(number).id == number
+
+
+def test_the_editions_differ_on_29_points() -> None:
+    assert len(conflicts("base")) == 29
+
+
+def test_a_rule_of_a_later_box_holds_in_every_edition() -> None:
+    assert {each.editions for box in BOXES[1:] for each in catalogue(box).values()} == {EVERY_EDITION}
+
+
+def test_what_a_component_says_holds_in_both_editions() -> None:
+    printed = [each for each in catalogue("base").values() if each.basis == "component"]
+    assert len(printed) == 129
+    assert all(set(each.editions) == set(EVERY_EDITION) for each in printed)
+
+
+def test_the_number_names_module_and_section() -> None:
+    assert (rule("BASE-ITEM-BOW-01").module, rule("BASE-ITEM-BOW-01").section) == ("BASE", "ITEM-BOW")
+    assert rule("BASE-SILVER-START").section == "SILVER"
+    assert rule("LAST-GOAL-01").module == "LAST"
+
+
+def test_an_open_question_is_decided_in_the_entry() -> None:
+    assert "change" in (rule("BASE-MERCHANT-09").decision or "")
+    assert rule("BASE-MOVE-11").conflict == "EC01"
+    assert rule("BASE-MOVE-11").editions == ("kosmos",)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "nearest"),
+    [
+        ("BASE-FOGG-07", "BASE-FOG-07"),
+        ("base-fog-07", "BASE-FOG-07"),
+        ("STAR-GOAL-5", "STAR-GOAL-05"),
+        ("BSE-MOVE-02", "BASE-MOVE-02"),
+    ],
+)
+def test_an_unknown_number_is_answered_with_the_nearest(wrong: str, nearest: str) -> None:
+    with pytest.raises(UnknownRule) as caught:
+        rule(wrong)
+    assert caught.value.nearest == nearest
+    assert str(caught.value) == f"There is no rule {wrong}. Did you mean {nearest}?"
+
+
+def test_an_unknown_box_is_answered_with_the_boxes() -> None:
+    with pytest.raises(UnknownBox, match="far_land"):
+        catalogue("moon")
+
+
+def test_search_wants_every_word_and_ignores_case_and_accents() -> None:
+    assert rule("BASE-WELL-02") in search("WELL willpower")
+    assert search("BASE-FOG-07")[0].id == "BASE-FOG-07"
+    assert rule("BASE-MOVE-01") in search("heros", "fr")
+    assert search("Überstunde", "de") == search("uberstunde", "de") != []
+    assert search("  ") == []

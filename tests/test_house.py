@@ -1,0 +1,240 @@
+"""The order of the house: which package may import which, what the engine keeps out, and what no file may contain."""
+
+from __future__ import annotations
+
+import ast
+import importlib.util
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import andori
+
+ROOT = Path(__file__).resolve().parent.parent
+SRC = ROOT / "src"
+HOUSE = SRC / "andori"
+LONGEST_MODULE = 700
+
+BELOW = {
+    "engine": set[str](),
+    "text": {"engine"},
+    "legends": {"engine", "text"},
+    "sets": {"engine", "text", "legends"},
+    "bots": {"engine", "text", "sets"},
+    "play": {"engine", "text", "sets"},
+    "lab": {"engine", "text", "sets", "bots"},
+    "server": {"engine", "text", "sets", "play"},
+    "cli": {"engine", "text", "sets", "legends", "bots", "play", "lab", "server"},
+    "__init__": set[str](),
+    "__main__": {"cli"},
+}
+"""Part of the house → the parts it may import. A new part, or a new arrow, is a decision: it is written down here."""
+
+OUTSIDE_THE_ENGINE = {
+    *("asyncio", "datetime", "http", "io", "logging", "multiprocessing", "os", "pathlib", "random", "secrets"),
+    *("shutil", "socket", "subprocess", "tempfile", "threading", "time", "urllib", "uuid"),
+}
+"""Luck, clock, files, network, threads: the engine is handed what it needs."""
+
+CALLS_OUTSIDE_THE_ENGINE = {"open", "print", "input", "eval", "exec", "__import__"}
+
+# These are put together so that this file does not contain what it looks for.
+PRIVATE_PATH = re.compile(r"(?<![\w./<~-])/(?:" + "|".join(["work", "home", "root", "Users"]) + r")(?![\w-])")
+REGISTRIES = [
+    ".".join(parts)
+    for parts in [
+        ("pypi", "org"),
+        ("pypi", "python", "org"),
+        ("pythonhosted", "org"),
+        ("npmjs", "org"),
+        ("npmjs", "com"),
+        ("yarnpkg", "com"),
+        ("deb", "debian", "org"),
+        ("conda", "anaconda", "org"),
+        ("crates", "io"),
+    ]
+]
+
+
+def modules() -> list[Path]:
+    return sorted(HOUSE.rglob("*.py"))
+
+
+def compiled_modules() -> list[Path]:
+    return sorted([*HOUSE.glob("engine/*.py"), *HOUSE.glob("sets/*/rulebook.py")])
+
+
+def parse(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"), filename=str(path))
+
+
+def part_of(path: Path) -> str:
+    """The part of the house a module belongs to: its first folder, or its own name at the top."""
+    return path.relative_to(HOUSE).with_suffix("").parts[0]
+
+
+def imports(path: Path) -> Iterator[tuple[int, str]]:
+    """Line and full dotted name of everything a module imports, anywhere in it, relative ones resolved."""
+    package = path.relative_to(SRC).parent.parts
+    for node in ast.walk(parse(path)):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield node.lineno, alias.name
+        elif isinstance(node, ast.ImportFrom):
+            base = list(package[: len(package) - node.level + 1]) if node.level else []
+            origin = ".".join([*base, *([node.module] if node.module else [])])
+            for alias in node.names:
+                yield node.lineno, f"{origin}.{alias.name}"
+
+
+def place(path: Path, line: int) -> str:
+    return f"{path.relative_to(ROOT)}:{line}"
+
+
+def text_files() -> Iterator[tuple[Path, str]]:
+    """Every text file that is, or would be, tracked."""
+    listing = subprocess.run(
+        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT,
+        capture_output=True,
+        check=False,
+    )
+    if listing.returncode:
+        pytest.skip("not a git checkout")
+    for name in sorted(filter(None, listing.stdout.decode().split("\0"))):
+        path = ROOT / name
+        if not path.is_file():
+            continue
+        content = path.read_bytes()
+        if b"\0" not in content:
+            yield path, content.decode("utf-8", errors="replace")
+
+
+def test_every_part_of_the_house_has_its_place() -> None:
+    unknown = sorted({part_of(path) for path in modules()} - BELOW.keys())
+    assert not unknown, f"not in the table of arrows in {Path(__file__).name}: {unknown}"
+
+
+def test_arrows_point_one_way() -> None:
+    wrong = []
+    for path in modules():
+        part = part_of(path)
+        for line, name in imports(path):
+            top, _, rest = name.partition(".")
+            target = rest.partition(".")[0]
+            # `from andori import __version__` names no part.
+            if top == "andori" and target in BELOW and target not in {part, *BELOW.get(part, ())}:
+                wrong.append(f"{place(path, line)}: {part} must not import {name}")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_the_table_of_arrows_has_no_circle() -> None:
+    left = {part: set(below) for part, below in BELOW.items()}
+    while left:
+        free = [part for part, below in left.items() if not below]
+        assert free, f"these import each other: {sorted(left)}"
+        left = {part: below.difference(free) for part, below in left.items() if part not in free}
+
+
+def test_the_engine_knows_no_luck_no_clock_and_no_files() -> None:
+    wrong = [
+        f"{place(path, line)}: the engine must not import {name}"
+        for path in HOUSE.glob("engine/**/*.py")
+        for line, name in imports(path)
+        if name.partition(".")[0] in OUTSIDE_THE_ENGINE
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_the_engine_calls_nothing_that_reads_writes_or_runs_code() -> None:
+    wrong = [
+        f"{place(path, node.lineno)}: the engine must not call {node.func.id}()"
+        for path in HOUSE.glob("engine/**/*.py")
+        for node in ast.walk(parse(path))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in CALLS_OUTSIDE_THE_ENGINE
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_compiled_modules_import_only_what_a_build_has() -> None:
+    """A build from source has mypy and the standard library; any other import would end in the plain engine."""
+    wrong = [
+        f"{place(path, line)}: {name} is not there when the engine is compiled"
+        for path in compiled_modules()
+        for line, name in imports(path)
+        if name.partition(".")[0] not in {*sys.stdlib_module_names, "mypy_extensions"}
+        and not name.startswith("andori.engine")
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_every_module_says_its_subject_first() -> None:
+    silent = [str(path.relative_to(ROOT)) for path in modules() if not ast.get_docstring(parse(path))]
+    assert not silent, f"no docstring: {silent}"
+
+
+def test_no_module_is_too_long() -> None:
+    lengths = {
+        str(path.relative_to(ROOT)): len(path.read_text(encoding="utf-8").splitlines())
+        for path in [*modules(), *sorted((ROOT / "tests").rglob("*.py"))]
+    }
+    too_long = {name: length for name, length in lengths.items() if length > LONGEST_MODULE}
+    assert not too_long, f"longer than {LONGEST_MODULE} lines, so two subjects: {too_long}"
+
+
+def test_no_file_names_a_private_path_or_a_registry() -> None:
+    wrong = []
+    for path, content in text_files():
+        for number, line in enumerate(content.splitlines(), 1):
+            if PRIVATE_PATH.search(line):
+                wrong.append(f"{place(path, number)}: a path of somebody's machine")
+            if any(host in line for host in REGISTRIES):
+                wrong.append(f"{place(path, number)}: the address of a package registry")
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize(
+    ("line", "private"),
+    [
+        ("cd /" + "work/main", True),
+        ('"/' + 'home/anna/x"', True),
+        ("(/" + "root)", True),
+        ("file:///" + "home/anna", False),
+        ("team/" + "work/plan", False),
+        ("</" + "root>", False),
+        ("/" + "workshop", False),
+    ],
+)
+def test_a_private_path_is_told_from_other_slashes(line: str, private: bool) -> None:
+    assert bool(PRIVATE_PATH.search(line)) is private
+
+
+def test_the_lists_of_packages_agree() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    for wanted, name in [
+        (project["project"]["dependencies"], "runtime"),
+        (project["project"]["optional-dependencies"]["dev"], "dev"),
+    ]:
+        lines = (ROOT / "requirements" / f"{name}.in").read_text(encoding="utf-8").splitlines()
+        assert sorted(line for line in lines if line[:1] not in ("", "#", "-")) == sorted(wanted), f"{name}.in"
+    mypy = next(line for line in project["project"]["optional-dependencies"]["dev"] if line.startswith("mypy["))
+    pinned = mypy.replace("[mypyc]", "")
+    assert pinned in project["build-system"]["requires"]
+    assert f"{pinned} " in (ROOT / "requirements" / "dev.txt").read_text(encoding="utf-8")
+
+
+def test_the_compiled_engine_is_made_from_these_sources() -> None:
+    """Otherwise every other test would be about an engine of yesterday."""
+    if not andori.is_compiled():
+        pytest.skip("the engine runs as plain Python")
+    spec = importlib.util.spec_from_file_location("hatch_build", ROOT / "hatch_build.py")
+    assert spec is not None and spec.loader is not None
+    build = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(build)
+    assert build.is_up_to_date(ROOT, os.environ), "the compiled engine is older than its sources; type: make setup"
