@@ -154,8 +154,12 @@ class _Read:
     """The keys of one hero or creature, read and checked."""
 
     def __init__(
-        self, where: str, keys: list[tuple[str, str | None]], numbers: dict[str, tuple[int, int]],
-        flags: tuple[str, ...], lists: tuple[str, ...],
+        self,
+        where: str,
+        keys: list[tuple[str, str | None]],
+        numbers: dict[str, tuple[int, int]],
+        flags: tuple[str, ...],
+        lists: tuple[str, ...],
     ) -> None:
         known = [*numbers, *flags, *lists]
         self.numbers: dict[str, int] = {}
@@ -264,9 +268,7 @@ def _as_json(names: list[str], foe_name: str, foe: Foe, first: RoundOdds, fight:
     )
 
 
-def _show(
-    names: list[str], foe_name: str, foe: Foe, first: RoundOdds, fight: list[FightOdds], language: str
-) -> None:
+def _show(names: list[str], foe_name: str, foe: Foe, first: RoundOdds, fight: list[FightOdds], language: str) -> None:
     def number(value: float) -> str:
         return f"{value:.1f}".replace(".", _say("decimal", language))
 

@@ -236,7 +236,9 @@ class Belongings(Walking):
         number = self.open_site(state, state.heroes[seat].space)
         if number < 0:
             return why.NOTHING_TO_CLAIM
-        return why.OK if self.first_at_site(state, number) == seat else why.NOT_FIRST
+        if self.first_at_site(state, number) != seat:
+            return why.NOT_FIRST
+        return why.OK if state.heroes[seat].gold >= self.content.sites[number].needs_gold else why.NO_GOLD
 
     def open_site(self, state: State, space: int) -> int:
         """The card on this space that somebody may claim, or -1."""

@@ -83,7 +83,7 @@ class Board:
         return [space for space in self.neighbours[start] if self.distance[goal][space] == here - 1]
 
     def faults(self) -> list[str]:
-        """Every contradiction in the board: neighbours one-sided, spaces cut off, arrows that do not end at the castle."""
+        """Every contradiction: one-sided neighbours, spaces cut off, arrows that do not end at the castle."""
         found: list[str] = []
         for space in range(self.size):
             for other in self.neighbours[space]:

@@ -174,7 +174,7 @@ class Cards(Setup):
         before = frame.hero
         for seat in range(len(state.heroes)):
             frame.hero = seat
-            if self.holds(state, frame, code[1], code[2], 0):
+            if self.holds(state, frame, code[1], code[2], 0) and not (code[4] and seat == before):
                 found.append(seat)
         frame.hero = before
         return found
@@ -365,7 +365,7 @@ class Cards(Setup):
         if condition == do.IN_THE_OPEN:
             return not board.forest[hero.space] and not board.sheltered[hero.space]
         if condition == do.DAY_OVER:
-            return hero.ended
+            return hero.ended or hero.hours == 0
         if condition == do.IS_KIND:
             return hero.kind == x
         if condition == do.GOLD_AT_LEAST:

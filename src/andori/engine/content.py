@@ -94,7 +94,7 @@ class EventCard:
 class Site:
     """A card that lies on the board until somebody comes to one of its spaces."""
 
-    def __init__(self, name: str, spaces: list[int], pc: int, forced: bool, lowest: bool) -> None:
+    def __init__(self, name: str, spaces: list[int], pc: int, forced: bool, lowest: bool, needs_gold: int) -> None:
         self.name: str = name
         self.spaces: list[int] = spaces
         self.pc: int = pc
@@ -102,6 +102,7 @@ class Site:
         """It happens to the first who comes; otherwise he may claim it."""
         self.lowest: bool = lowest
         """Of several who stand there the lowest rank; otherwise the highest."""
+        self.needs_gold: int = needs_gold
 
 
 class Ending:
@@ -145,6 +146,8 @@ class Content:
         self.article_price: int = 2
         self.small_slots: int = 3
         self.stock: list[int] = []
+        self.runes: list[int] = []
+        """Face-down rune stones of each colour."""
         self.on_defeat: list[list[int]] = []
         """[creature kind, pc]: programmes run when such a creature is beaten."""
         self.on_fog: list[list[int]] = []
@@ -166,4 +169,11 @@ class Content:
         """Programme that judges the legend when the narrator reaches the end of the track."""
         self.castle_ending: int = 0
         self.deck_of: list[str] = []
+        """The deck each event card belongs to."""
+        self.deck: list[int] = []
+        """1 for each event card in the stack at the start."""
+        self.letter_at: list[int] = []
+        """Legend card that lies at each letter at the start, -1 for none."""
+        self.questions: list[str] = []
+        """Keys of the questions that cards ask."""
         self.unofficial: bool = False

@@ -77,7 +77,7 @@ class Simple(Frame):
     walk: ``hero`` the seat, ``count`` spaces walked, ``free`` steps that cost no hour.
     leading: ``hero`` the seat, ``count`` steps left in the hour, ``free`` the ally.
     sunrise: ``count`` the step. next: ``hero`` after whom the next one is on turn. narrator: ``count`` letters to go.
-    event: ``count`` the card (-1 while it is being drawn), ``free`` whether it came at sunrise, ``hero`` who turned it up.
+    event: ``count`` the card (-1 while it is drawn), ``free`` whether it came at sunrise, ``hero`` who turned it up.
     """
 
     __slots__ = ("count", "free", "hero")

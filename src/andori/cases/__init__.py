@@ -1,0 +1,1 @@
+"""Rule cases: small tests that anybody who knows the game can read."""

@@ -1,0 +1,49 @@
+"""The first moment of a game: a fresh state, ready for the legend's set-up."""
+
+from __future__ import annotations
+
+from andori.engine.content import Content
+from andori.engine.frames import Card, Turn
+from andori.engine.state import Hero, State
+
+
+class PartyError(ValueError):
+    """A party of heroes that cannot play: unknown, doubled, or too many."""
+
+
+def seat_heroes(content: Content, names: list[str], spaces: int) -> State:
+    """A state with these heroes at the table, in seating order.  [BASE-SETUP-08, BASE-SETUP-10]"""
+    known = [kind.name for kind in content.heroes]
+    if not 1 <= len(names) <= 4:
+        raise PartyError(f"a game has 1 to 4 heroes, not {len(names)}")
+    state = State(spaces)
+    state.seat_of = [-1] * len(known)
+    for seat, name in enumerate(names):
+        if name not in known:
+            raise PartyError(f"there is no hero {name!r}; there are {', '.join(known)}")
+        kind = known.index(name)
+        if state.seat_of[kind] >= 0:
+            raise PartyError(f"{name} can be chosen only once")
+        state.seat_of[kind] = seat
+        state.heroes.append(Hero(kind, 0))
+    return state
+
+
+def opening(content: Content, names: list[str]) -> State:
+    """The state before the set-up; the set-up itself is the first card that is carried out.
+
+    [BASE-SETUP-12, BASE-SETUP-14, BASE-SETUP-15, BASE-SETUP-16, BASE-SETUP-17]
+    """
+    state = seat_heroes(content, names, content.board.size)
+    state.stock = content.stock[:]
+    state.fog_left = content.fog_counts[:]
+    state.cards_left = content.deck[:]
+    state.runes_left = content.runes[:]
+    state.letter_cards = content.letter_at[:]
+    state.variables = content.variable_start[:]
+    state.allies = [-1] * len(content.book.allies)
+    state.shields = content.shields
+    state.track_end = len(content.board.letters) - 1
+    state.frames.append(Turn())
+    state.frames.append(Card(content.setup_pc, -1))
+    return state

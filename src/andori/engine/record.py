@@ -1,0 +1,50 @@
+"""Records: a header and every action, one a line, luck included, so that a replay needs no generator."""
+
+from __future__ import annotations
+
+from andori.engine.actions import Action
+from andori.engine.position import Header, PositionError, read_header, split_lines
+
+MAGIC = "andori record 1"
+MAX_LINES = 200_000
+
+
+def write_record(header: Header, start: str, actions: list[Action]) -> str:
+    """A game as text; ``start`` is the position it began from, empty for the legend's own set-up."""
+    lines = [MAGIC, *header.lines()]
+    if start:
+        lines.append("from")
+        lines += ["| " + line for line in start.rstrip("\n").split("\n")]
+    lines.append("actions")
+    lines += [action.text for action in actions]
+    return "\n".join(lines) + "\n"
+
+
+class Record:
+    """A record that has been read: what it is a game of, where it began, and its lines."""
+
+    def __init__(self, header: Header, start: str, lines: list[str], first: int) -> None:
+        self.header: Header = header
+        self.start: str = start
+        self.lines: list[str] = lines
+        self.first: int = first
+        """Number of the line with the first action."""
+
+
+def read_record(text: str) -> Record:
+    """The parts of a record; raises :class:`PositionError`. The actions themselves are not yet parsed."""
+    lines = split_lines(text, MAX_LINES)
+    header = read_header(lines, MAGIC)
+    place = 5
+    start: list[str] = []
+    if place < len(lines) and lines[place].strip() == "from":
+        place += 1
+        while place < len(lines) and lines[place].startswith("| "):
+            start.append(lines[place][2:])
+            place += 1
+        if not start:
+            raise PositionError(f"line {place + 1}: the position it began from must follow, each line after '| '")
+    if place >= len(lines) or lines[place].strip() != "actions":
+        raise PositionError(f"line {place + 1}: must read 'actions'")
+    found = [line for line in lines[place + 1 :] if line.strip()]
+    return Record(header, "\n".join(start) + "\n" if start else "", found, place + 2)

@@ -1,0 +1,248 @@
+"""A game: a state, its rulebook and its history, with the few verbs everybody remembers.
+
+>>> table = Game.new("base/sandbox", heroes=["dwarf", "wizard"])
+>>> table.asked, table.decision.about
+('dwarf', 'turn')
+>>> [str(action) for action in table.legal(hero="dwarf")][:2]
+['dwarf: move 0', 'dwarf: move 8']
+>>> [event.name for event in table.apply("dwarf: move 8")]
+['walked']
+>>> table.why_not("dwarf: drink").rule
+'BASE-FREE-23'
+>>> table.undo().undone
+'dwarf: move 8'
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from andori.engine.actions import DEALER, GROUP, Action, NonsenseError
+from andori.engine.content import Content
+from andori.engine.decisions import Decision
+from andori.engine.events import Event
+from andori.engine.opening import PartyError, opening
+from andori.engine.position import MAGIC as POSITION_MAGIC
+from andori.engine.position import MAX_LINES, Header, PositionError, read_header, read_position, split_lines
+from andori.engine.position import write_position
+from andori.engine.reasons import Reason, RefusedError
+from andori.engine.record import read_record, write_record
+from andori.engine.rulebook import Rulebook
+from andori.engine.state import LOST, RUNNING, WON, State
+from andori.sets.library import UnknownLegend, content_of
+
+SNAPSHOT_EVERY = 32
+OUTCOMES = {RUNNING: "running", WON: "won", LOST: "lost"}
+
+
+class FenceError(ValueError):
+    """Undo has reached dice or a revealed card; only practice mode goes further back."""
+
+
+@dataclass(frozen=True)
+class Undone:
+    """What an undo took back."""
+
+    undone: str
+
+
+class Game:
+    """One game at one table."""
+
+    def __init__(self, content: Content, state: State, start: str = "") -> None:
+        self.content = content
+        self.rules = Rulebook(content)
+        self.state = state
+        self.start = start
+        self.history: list[Action] = []
+        self.practice = False
+        self._snapshots: list[State] = [state.copy()]
+
+    # ---- beginning ---------------------------------------------------------------------------------------------------
+
+    @classmethod
+    def new(
+        cls,
+        legend: str = "base/sandbox",
+        heroes: Sequence[str] = ("dwarf", "wizard"),
+        difficulty: str = "normal",
+        edition: str = "kosmos",
+        content: Content | None = None,
+    ) -> Game:
+        """A new game of a legend. A single hero is allowed, though the box asks for two to four."""
+        names = list(heroes)
+        if not 1 <= len(names) <= 4:
+            raise PartyError(f"a game has 1 to 4 heroes, not {len(names)}")
+        found = content if content is not None else content_of(legend, edition, difficulty, len(names))
+        state = opening(found, names)
+        Rulebook(found).settle(state)
+        return cls(found, state)
+
+    @classmethod
+    def from_position(cls, text: str, content: Content | None = None) -> Game:
+        """The game at the moment a text describes; raises :class:`PositionError`."""
+        header = read_header(split_lines(text, MAX_LINES), POSITION_MAGIC)
+        found = content if content is not None else _content_for(header)
+        state = read_position(found, text)
+        game = cls(found, state, text)
+        try:
+            game.rules.decision(state)
+            game.rules.legal(state)
+        except (AssertionError, IndexError, KeyError, ValueError, TypeError, NotImplementedError):
+            raise PositionError("what is in progress contradicts the rest of the position") from None
+        return game
+
+    @classmethod
+    def from_record(cls, text: str, content: Content | None = None) -> Game:
+        """Replay a record; raises :class:`PositionError` with the line that does not fit."""
+        record = read_record(text)
+        if record.start:
+            game = cls.from_position(record.start, content)
+            if game.header().lines() != record.header.lines():
+                raise PositionError("the record and the position it began from are of different games")
+        else:
+            found = content if content is not None else _content_for(record.header)
+            try:
+                game = cls.new(heroes=record.header.heroes, content=found)
+            except PartyError as error:
+                raise PositionError(f"line 5: {error}") from None
+        for place, line in enumerate(record.lines):
+            try:
+                game.apply(line)
+            except (NonsenseError, RefusedError) as error:
+                raise PositionError(f"line {record.first + place}: {error}") from None
+        return game
+
+    # ---- asking --------------------------------------------------------------------------------------------------------
+
+    @property
+    def decision(self) -> Decision | None:
+        """Who is asked what; a :class:`Chance` when luck is; None when the game is over."""
+        return self.rules.decision(self.state)
+
+    @property
+    def asked(self) -> str:
+        """The name of the hero who is asked, ``group``, ``dealer``, or ``nobody`` when the game is over."""
+        who = self.rules.asked(self.state)
+        return "nobody" if who < 0 else self.content.book.who(who)
+
+    @property
+    def outcome(self) -> str:
+        """``running``, ``won`` or ``lost``."""
+        return OUTCOMES[self.state.outcome]
+
+    @property
+    def ending(self) -> str:
+        """The code of the ending, empty while the game is running."""
+        return self.content.endings[self.state.ending].code if self.state.ending >= 0 else ""
+
+    def legal(self, hero: str | None = None, kind: int | None = None) -> list[Action]:
+        """Every legal action, sorted; only those of one hero, or of one kind, if named."""
+        actions = self.rules.legal(self.state)
+        if hero is not None:
+            wanted = self._who(hero)
+            actions = [action for action in actions if action.hero == wanted]
+        if kind is not None:
+            actions = [action for action in actions if action.kind == kind]
+        return actions
+
+    def _who(self, name: str) -> int:
+        if name == "group":
+            return GROUP
+        if name == "dealer":
+            return DEALER
+        if name in self.content.book.heroes:
+            return self.content.book.heroes.index(name)
+        raise NonsenseError(f"nobody here is called {name!r}")
+
+    def parse(self, line: str) -> Action:
+        """The action a line describes; raises :class:`NonsenseError`."""
+        return self.content.book.parse(line)
+
+    def why_not(self, action: Action | str) -> Reason | None:
+        """Why an action is not possible now; None when it is."""
+        return self.rules.why_not(self.state, self.parse(action) if isinstance(action, str) else action)
+
+    # ---- doing ---------------------------------------------------------------------------------------------------------
+
+    def apply(self, action: Action | str) -> list[Event]:
+        """Carry an action out; raises :class:`RefusedError` and changes nothing when the rules forbid it."""
+        wanted = self.parse(action) if isinstance(action, str) else action
+        reason = self.rules.why_not(self.state, wanted)
+        if reason is not None:
+            raise RefusedError(wanted.text, reason)
+        if len(self.history) % SNAPSHOT_EVERY == 0 and self.history:
+            self._snapshots.append(self.state.copy())
+        events = self.rules.apply(self.state, wanted)
+        self.history.append(wanted)
+        return events
+
+    def undo(self) -> Undone:
+        """Take back the last action; raises :class:`FenceError` at dice and revealed cards unless ``practice`` is set."""
+        if not self.history:
+            raise FenceError("nothing has been done yet")
+        last = self.history[-1]
+        if last.hero == DEALER and not self.practice:
+            raise FenceError(f"{last.text} has been seen by everybody")
+        self._rewind(len(self.history) - 1)
+        return Undone(last.text)
+
+    def undo_to_fence(self) -> list[Undone]:
+        """Take back everything since luck last spoke."""
+        taken: list[Undone] = []
+        while self.history and self.history[-1].hero != DEALER:
+            taken.append(self.undo())
+        return taken
+
+    def _rewind(self, length: int) -> None:
+        """Go back to the moment after ``length`` actions, from the nearest snapshot before it."""
+        del self._snapshots[length // SNAPSHOT_EVERY + 1 :]
+        place = len(self._snapshots) - 1
+        self.state = self._snapshots[place].copy()
+        kept = self.history[:length]
+        for action in kept[place * SNAPSHOT_EVERY :]:
+            self.rules.apply(self.state, action)
+        self.history = kept
+
+    def copy(self) -> Game:
+        """The same game, independent of this one; it shares what never changes."""
+        twin = Game.__new__(Game)
+        twin.content = self.content
+        twin.rules = Rulebook(self.content)
+        twin.state = self.state.copy()
+        twin.start = self.start
+        twin.history = self.history[:]
+        twin.practice = self.practice
+        twin._snapshots = self._snapshots[:]
+        return twin
+
+    # ---- text ----------------------------------------------------------------------------------------------------------
+
+    def header(self) -> Header:
+        """What this is a game of."""
+        names = [self.content.heroes[hero.kind].name for hero in self.state.heroes]
+        return Header(self.content.legend, self.content.edition.name, self.content.difficulty, names)
+
+    def position(self) -> str:
+        """This moment as one screen of text."""
+        return write_position(self.content, self.state)
+
+    def record(self) -> str:
+        """The whole game as text."""
+        return write_record(self.header(), self.start, self.history)
+
+    def digest(self) -> str:
+        """A fingerprint of this moment."""
+        return hashlib.sha256(self.position().encode()).hexdigest()
+
+
+def _content_for(header: Header) -> Content:
+    try:
+        return content_of(header.legend, header.edition, header.difficulty, len(header.heroes))
+    except (UnknownLegend, ValueError) as error:
+        raise PositionError(str(error)) from None
+
+
+

@@ -1,0 +1,262 @@
+"""From the files of a box and a legend to the content of a game, for one edition, difficulty and number of heroes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from andori.engine.actions import ActionBook
+from andori.engine.board import Board
+from andori.engine.content import BLACK, RED, Content, CreatureKind, Ending, EventCard, HeroKind
+from andori.engine.core import FLAG_NAMES
+from andori.engine.days import DRAW_EVENT, MOVE_KIND, NARRATE, REFRESH_WELLS
+from andori.engine.editions import edition as edition_named
+from andori.engine.things import THINGS, thing_code
+from andori.legends.board_verbs import LegendCompiler
+from andori.legends.compiler import Scope
+from andori.legends.source import Map, Problem, Seq, SourceError, nearest
+
+TRIGGERS = ("defeated", "fog", "enters", "stops", "delivered", "touched", "meets", "castle", "sunrise")
+
+
+class Files:
+    """The parsed files a game is built from."""
+
+    def __init__(self, box: Map, board: Map, decks: dict[str, Map], legend: Map, legend_file: str) -> None:
+        self.box = box
+        self.board = board
+        self.decks = decks
+        self.legend = legend
+        self.legend_file = legend_file
+
+
+def build_board(source: Map) -> Board:
+    """A board from its file."""
+    numbers = sorted(int(number) for number in source["spaces"])
+    index = {number: place for place, number in enumerate(numbers)}
+    spaces = source["spaces"]
+    neighbours = [[index[other] for other in spaces[str(number)]["neighbours"]] for number in numbers]
+    arrows = []
+    for number in numbers:
+        arrow = spaces[str(number)]["arrow"]
+        arrows.append(-1 if arrow is None else index[arrow])
+    features = {name: [index[number] for number in found] for name, found in source["features"].items()}
+    board = Board(
+        source["name"],
+        numbers,
+        neighbours,
+        arrows,
+        index[source["castle"]],
+        index[source["defeated"]],
+        dict(features),
+        [(index[a], index[b]) for a, b in source["bridges"]],
+        [(index[a], index[b]) for a, b in source["across_water"]],
+        source["letters"],
+    )
+    faults = board.faults()
+    if faults:
+        raise SourceError([Problem(f"board {board.name}", 1, fault) for fault in faults])
+    return board
+
+
+class Builder:
+    """Builds the content of a game."""
+
+    def __init__(self, files: Files, board: Board, edition: str, difficulty: str, hero_count: int) -> None:
+        self.files = files
+        legend = files.legend
+        box = files.box
+        creature_names = [*box["creatures"], *(legend.get("creatures") or {})]
+        scope = Scope(board, list(box["heroes"]), creature_names, list(box["allies"]))
+        scope.fogs = list(box["fog"])
+        scope.cards = [name for deck in files.decks.values() for name in deck]
+        scope.legend_cards = list(legend.get("cards") or {})
+        scope.variables = list(legend.get("variables") or {})
+        scope.endings = [Ending(code, won == "won") for code, won in (legend.get("endings") or {}).items()]
+        scope.hero_count = hero_count
+        scope.difficulty = difficulty
+        scope.edition = edition
+        scope.pips = {str(face): letter for face, letter in files.board["pips"].items()}
+        self.scope = scope
+        self.compiler = LegendCompiler(scope, files.legend_file)
+        book = ActionBook(scope.heroes, board.numbers, creature_names, scope.allies, scope.cards, scope.fogs)
+        self.content = Content(board, book, edition_named(edition))
+        self.content.difficulty = difficulty
+
+    def wrong(self, line: int, what: str, remedy: str = "") -> None:
+        """Note a mistake in the legend."""
+        self.scope.problems.append(Problem(self.files.legend_file, line, what, remedy))
+
+    def build(self) -> Content:
+        """The content; raises :class:`SourceError` with every mistake found."""
+        self.cast()
+        self.tokens()
+        self.legend()
+        if self.scope.problems:
+            raise SourceError(self.scope.problems)
+        self.content.program = self.compiler.out.code
+        self.content.sites = self.scope.sites
+        self.content.questions = self.scope.questions
+        return self.content
+
+    # ---- the box ---------------------------------------------------------------------------------------------------
+
+    def cast(self) -> None:
+        """Heroes and creatures."""
+        content, scope, box = self.content, self.scope, self.files.box
+        for name, entry in box["heroes"].items():
+            cheap = entry.get("strength_for_one_on")
+            content.heroes.append(
+                HeroKind(
+                    name,
+                    entry["rank"],
+                    list(entry["dice"]),
+                    entry["well"],
+                    bool(entry.get("one_by_one")),
+                    bool(entry.get("flips")),
+                    scope.board.index_of.get(cheap, -1) if cheap is not None else -1,
+                    entry.get("brew_discount", 0),
+                )
+            )
+        for name, entry in box["creatures"].items():
+            kind = len(content.creatures)
+            content.creatures.append(self.creature(name, entry, kind))
+        for name, entry in (self.files.legend.get("creatures") or {}).items():
+            like = scope.creatures.index(entry["like"]) if entry.get("like") in box["creatures"] else -1
+            if like < 0:
+                line = self.files.legend["creatures"].lines[name]
+                self.wrong(
+                    line, f"{name!r} is like no creature", nearest(str(entry.get("like")), list(box["creatures"]))
+                )
+                like = 0
+            merged = Map(1)
+            merged.update(box["creatures"][scope.creatures[like]])
+            merged.update(entry)
+            content.creatures.append(self.creature(name, merged, like))
+        count = str(scope.hero_count)
+        content.shields = box["golden_shields"][count]
+        content.brew_price = box["brew_price"][count]
+        content.article_price = box["article_price"]
+        content.small_slots = box["small_slots"]
+        content.flag_names = list(FLAG_NAMES)
+        for step in box["sunrise"]:
+            if isinstance(step, dict):
+                content.sunrise.append([MOVE_KIND, scope.creatures.index(step["move"])])
+            else:
+                content.sunrise.append([{"event": DRAW_EVENT, "wells": REFRESH_WELLS, "narrator": NARRATE}[step], 0])
+        content.runes = list(box["rune_stones"].values())
+        content.stock = [0] * THINGS
+        for name, amount in box["stock"].items():
+            content.stock[thing_code(name)] = amount
+
+    def creature(self, name: str, entry: Any, moves_as: int) -> CreatureKind:
+        """One kind of creature."""
+        number = self.compiler.number
+        ending = entry.get("castle_ending")
+        codes = [known.code for known in self.scope.endings]
+        return CreatureKind(
+            name,
+            number(entry["strength"], 0, 99),
+            number(entry["willpower"], 1, 20),
+            list(entry["dice"]),
+            BLACK if entry["die"] == "black" else RED,
+            number(entry["reward"], 0, 16),
+            moves_as,
+            bool(entry.get("immobile")),
+            entry.get("herbs_count", True) is not False,
+            self.compiler.thing(entry["carries"]) if entry.get("carries") else 0,
+            bool(entry.get("mirrors_strength")),
+            codes.index(ending) if ending in codes else -1,
+        )
+
+    def tokens(self) -> None:
+        """Fog tokens and event cards."""
+        content, compiler = self.content, self.compiler
+        compiler.file = "set.yaml"
+        for entry in self.files.box["fog"].values():
+            content.fog_counts.append(entry["count"])
+            content.fog_programs.append(compiler.program(entry["do"]))
+        for deck, cards in self.files.decks.items():
+            compiler.file = f"decks/{deck}.yaml"
+            for name, entry in cards.items():
+                compiler.line = cards.lines[name]
+                content.cards.append(EventCard(name, compiler.program(entry["do"]), bool(entry.get("shield"))))
+                content.deck_of.append(deck)
+        compiler.file = self.files.legend_file
+
+    # ---- the legend --------------------------------------------------------------------------------------------------
+
+    def legend(self) -> None:
+        """Set-up, cards, triggers and the end."""
+        content, compiler, legend = self.content, self.compiler, self.files.legend
+        content.variable_names = list(self.scope.variables)
+        content.variable_start = [compiler.number(value) for value in (legend.get("variables") or {}).values()]
+        content.endings = self.scope.endings
+        content.castle_ending = self.ending("castle")
+        content.card_names = list(self.scope.legend_cards)
+        content.letter_at = [-1] * len(self.scope.board.letters)
+        for place, (name, card) in enumerate((legend.get("cards") or {}).items()):
+            compiler.line = legend["cards"].lines[name]
+            content.letter_pc.append(compiler.program(card.get("do") if isinstance(card, dict) else card))
+            letter = card.get("at") if isinstance(card, dict) else None
+            if letter is not None:
+                content.letter_at[compiler.letter(letter)] = place
+        compiler.line = legend.lines.get("setup", 1)
+        content.setup_pc = compiler.program(legend.get("setup"))
+        compiler.line = legend.lines.get("at_end", 1)
+        content.at_end = compiler.program(legend.get("at_end"))
+        self.deck(legend.get("deck", "none"))
+        self.triggers(legend.get("triggers") or Seq(1))
+
+    def ending(self, code: str) -> int:
+        """The place of an ending that every legend must name."""
+        codes = [known.code for known in self.scope.endings]
+        if code not in codes:
+            self.wrong(
+                self.files.legend.lines.get("endings", 1), f"has no ending {code!r}", f"add {code}: lost to endings"
+            )
+            return 0
+        return codes.index(code)
+
+    def deck(self, name: Any) -> None:
+        """Which event cards are in the stack."""
+        if name is not None and name != "none" and name not in self.files.decks:
+            self.wrong(
+                self.files.legend.lines.get("deck", 1),
+                f"there is no deck {name!r}",
+                nearest(str(name), list(self.files.decks)),
+            )
+        self.content.deck = [int(deck == name) for deck in self.content.deck_of]
+
+    def triggers(self, entries: Any) -> None:
+        """What is carried out when something happens."""
+        content, compiler = self.content, self.compiler
+        for place, entry in enumerate(entries):
+            line = entries.lines[place] if isinstance(entries, Seq) else 1
+            compiler.line = line
+            kinds = [key for key in entry if key in TRIGGERS] if isinstance(entry, dict) else []
+            if len(kinds) != 1:
+                found = ", ".join(str(key) for key in entry) if isinstance(entry, dict) else str(entry)
+                self.wrong(line, f"a trigger names one of {', '.join(TRIGGERS)}; here: {found}")
+                continue
+            kind = kinds[0]
+            what = entry[kind]
+            pc = compiler.program(entry.get("do"))
+            if kind == "defeated":
+                content.on_defeat.append([compiler.word(what, self.scope.creatures, "creature"), pc])
+            elif kind == "fog":
+                content.on_fog.append([compiler.word(what, self.scope.fogs, "fog token"), pc])
+            elif kind == "enters":
+                content.on_enter.extend([space, pc] for space in compiler.spaces(what))
+            elif kind == "stops":
+                content.on_stop.extend([space, pc] for space in compiler.spaces(what))
+            elif kind == "delivered":
+                fields = compiler.fields(what, "thing", "at")
+                content.on_deliver.append([compiler.thing(fields.get("thing")), compiler.space(fields.get("at")), pc])
+            elif kind == "touched":
+                content.on_touch.append([compiler.thing(what), pc])
+            elif kind == "meets":
+                content.on_meet.append(pc)
+            elif kind == "castle":
+                content.on_castle.append(pc)
+            else:
+                content.on_sunrise.append(pc)

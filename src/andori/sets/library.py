@@ -1,0 +1,130 @@
+"""Finding and loading boxes and legends from the package's files."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+from andori.engine.board import Board
+from andori.engine.content import Content
+from andori.engine.editions import EDITION_NAMES
+from andori.legends.build import Builder, Files, build_board
+from andori.legends.source import Map, Reader
+
+DIFFICULTIES = ("easy", "normal")
+
+
+class UnknownLegend(ValueError):
+    """No legend has this name."""
+
+
+def _box_folder(box: str) -> Traversable:
+    return files("andori.sets").joinpath(box)
+
+
+def _read(path: Traversable, name: str) -> Map:
+    found = Reader(name).read(path.read_text(encoding="utf-8"))
+    if not isinstance(found, Map):
+        raise TypeError(f"{name} must be a mapping")
+    return found
+
+
+@cache
+def box_file(box: str) -> Map:
+    """The set.yaml of a box."""
+    return _read(_box_folder(box).joinpath("set.yaml"), f"{box}/set.yaml")
+
+
+@cache
+def board_file(box: str, name: str) -> Map:
+    """The file of a board."""
+    return _read(_box_folder(box).joinpath("boards", f"{name}.yaml"), f"{box}/boards/{name}.yaml")
+
+
+@cache
+def board(box: str, name: str) -> Board:
+    """A board, shared by all games on it."""
+    return build_board(board_file(box, name))
+
+
+@cache
+def decks(box: str) -> dict[str, Map]:
+    """The event decks of a box, in order of their names."""
+    found: dict[str, Map] = {}
+    for entry in sorted(_box_folder(box).joinpath("decks").iterdir(), key=lambda path: path.name):
+        stem, dot, rest = entry.name.partition(".")
+        if dot and rest == "yaml":
+            found[stem] = _read(entry, f"{box}/decks/{entry.name}")
+    return found
+
+
+@cache
+def legends() -> tuple[str, ...]:
+    """Every legend, as box/legend."""
+    found: list[str] = []
+    for box in ("base", "star_shield", "last_hope", "far_land"):
+        folder = _box_folder(box).joinpath("legends")
+        if folder.is_dir():
+            found += [f"{box}/{entry.name}" for entry in folder.iterdir() if entry.joinpath("legend.yaml").is_file()]
+    return tuple(sorted(found))
+
+
+def legend_file(legend: str) -> Map:
+    """The legend.yaml of a legend."""
+    if legend not in legends():
+        close = get_close_matches(legend, legends(), 1, 0.4)
+        hint = f" Did you mean {close[0]}?" if close else ""
+        raise UnknownLegend(f"There is no legend {legend!r}.{hint} There are {', '.join(legends())}.")
+    return _legend_file(legend)
+
+
+@cache
+def _legend_file(legend: str) -> Map:
+    box, _, name = legend.partition("/")
+    return _read(_box_folder(box).joinpath("legends", name, "legend.yaml"), f"{legend}/legend.yaml")
+
+
+def content_of(legend: str, edition: str, difficulty: str, hero_count: int, extra: Map | None = None) -> Content:
+    """The content of a game; ``extra`` overrides parts of the legend (for cases)."""
+    if edition not in EDITION_NAMES:
+        raise ValueError(f"There is no edition {edition!r}. There are {', '.join(EDITION_NAMES)}.")
+    if difficulty not in DIFFICULTIES:
+        raise ValueError(f"There is no difficulty {difficulty!r}. There are {', '.join(DIFFICULTIES)}.")
+    if not 1 <= hero_count <= 4:
+        raise ValueError(f"A game has 1 to 4 heroes, not {hero_count}.")
+    if extra is None:
+        return _content(legend, edition, difficulty, hero_count)
+    return _compile(legend, edition, difficulty, hero_count, extra)
+
+
+@cache
+def _content(legend: str, edition: str, difficulty: str, hero_count: int) -> Content:
+    return _compile(legend, edition, difficulty, hero_count, None)
+
+
+def _compile(legend: str, edition: str, difficulty: str, hero_count: int, extra: Map | None) -> Content:
+    source = legend_file(legend)
+    if extra is not None:
+        merged = Map(source.line)
+        merged.update(source)
+        merged.lines.update(source.lines)
+        for key, value in extra.items():
+            if key == "cards" and merged.get("cards"):
+                both = Map(value.line)
+                both.update(merged["cards"])
+                both.lines.update(merged["cards"].lines)
+                both.update(value)
+                both.lines.update(value.lines)
+                value = both
+            merged[key] = value
+            merged.lines[key] = extra.lines.get(key, 1)
+        source = merged
+    box = legend.partition("/")[0]
+    name = source.get("board", box_file(box)["board"])
+    parts = Files(box_file(box), board_file(box, name), decks(box), source, f"{legend}/legend.yaml")
+    content = Builder(parts, board(box, name), edition, difficulty, hero_count).build()
+    content.legend = legend
+    content.unofficial = hero_count == 1
+    return content
