@@ -243,6 +243,3 @@ def _content_for(header: Header) -> Content:
         return content_of(header.legend, header.edition, header.difficulty, len(header.heroes))
     except (UnknownLegend, ValueError) as error:
         raise PositionError(str(error)) from None
-
-
-

@@ -15,7 +15,7 @@ from andori.engine.state import FOG_HIDDEN, FOG_NONE, FOG_SHOWN, WELL_EMPTY, WEL
 from andori.engine.things import GEM_2, THING_NAMES, thing_code
 from andori.game import Game
 from andori.legends.source import nearest
-from andori.sets.library import box_file
+from andori.sets.library import box_file, decks
 
 
 class CaseFailure(ValueError):
@@ -79,9 +79,7 @@ class Checker:
     def creatures(self) -> list[str]:
         """All creatures on the board."""
         names = self.content.book.creatures
-        return [
-            f"{names[code - 1]}@{self.number(space)}" for space, code in enumerate(self.state.creature_at) if code
-        ]
+        return [f"{names[code - 1]}@{self.number(space)}" for space, code in enumerate(self.state.creature_at) if code]
 
     # ---- heroes and time -----------------------------------------------------------------------------------------------
 
@@ -146,7 +144,9 @@ class Checker:
 
     def check_on_shields(self, wanted: Any) -> None:
         """Creatures on golden shields."""
-        self.same("on_shields", sorted(self.content.book.creatures[kind] for kind in self.state.on_shields), sorted(wanted))
+        self.same(
+            "on_shields", sorted(self.content.book.creatures[kind] for kind in self.state.on_shields), sorted(wanted)
+        )
 
     def check_shields_free(self, wanted: Any) -> None:
         """Free golden shields."""
@@ -363,6 +363,8 @@ def box_contents(box: str) -> dict[str, int]:
     for name, entry in source["fog"].items():
         found[f"fog-{name}"] = entry["count"]
     found["fog"] = sum(entry["count"] for entry in source["fog"].values())
+    for deck, cards in decks(box).items():
+        found[f"event-{deck}"] = len(cards)
     for name, amount in source["rune_stones"].items():
         found[f"rune-{name}"] = amount
     for name, value in source["box"].items():

@@ -351,6 +351,8 @@ class Belongings(Walking):
         state.well_at[hero.space] = WELL_EMPTY
         self.log(ev.WELL_DRUNK, hero.kind, hero.space)
         self.gain_willpower(hero, self.content.heroes[hero.kind].well)
+        for pc in self.content.on_drink:
+            self.start_program(state, pc, seat)
 
     def do_take(self, state: State, seat: int, thing: int) -> None:
         """Take a thing from the space.  [BASE-FREE-09, BASE-FARMER-02]"""
@@ -415,6 +417,8 @@ class Belongings(Walking):
         hero.gold -= self.strength_price(hero)
         hero.strength += 1
         self.log(ev.BOUGHT, hero.kind, 0)
+        for pc in self.content.on_buy_strength:
+            self.start_program(state, pc, seat)
 
     def do_cash(self, state: State, seat: int, gem: int) -> None:
         """Turn a gemstone into its value in gold.  [BASE-GEM-01]"""
@@ -457,7 +461,7 @@ class Belongings(Walking):
     def delivered(self, state: State, space: int) -> None:
         """Run the legend's programmes for things that have come to their goal."""
         for entry in self.content.on_deliver:
-            if entry[1] == space and state.lies(space, entry[0]):
+            if entry[1] == space and state.present(space, entry[0]):
                 self.start_program(state, entry[2], -1)
 
     def force_tokens(self, state: State, seat: int) -> None:

@@ -24,16 +24,15 @@ from andori.engine.frames import (
     REVEAL_FOG,
     RUNNING_CARD,
     SHARE_PRICE,
-    TURN,
     Card,
     Reveal,
     Simple,
 )
 from andori.engine.setup import Setup
-from andori.engine.state import FOG_HIDDEN, RUNNING, WELL_NONE, State
+from andori.engine.state import FOG_HIDDEN, FOG_NONE, RUNNING, WELL_NONE, State
 from andori.engine.things import ARTICLES, BREW, GOLD
 
-ASKING = (do.ASK, do.CHOOSE_HERO, do.CHOOSE_FOG, do.CHOOSE_FARMER, do.CHOOSE_ARTICLE)
+ASKING = (do.ASK, do.CHOOSE_HERO, do.CHOOSE_FOG, do.CHOOSE_FARMER, do.CHOOSE_ARTICLE, do.THIN_FOG)
 THROWN = (do.ROLL, do.ROLL_SPACE, do.PEEK)
 
 
@@ -157,6 +156,8 @@ class Cards(Setup):
             return len(self.candidates(state, frame, code)) > 0
         if op == do.CHOOSE_FOG:
             return len(self.hidden_fog(state)) > 0
+        if op == do.THIN_FOG:
+            return len(self.hidden_fog(state)) > code[1]
         if op == do.CHOOSE_FARMER:
             return len(self.farmer_spaces(state)) > 0
         if op == do.CHOOSE_ARTICLE:
@@ -215,7 +216,7 @@ class Cards(Setup):
         code = self.content.program[frame.pc]
         if code[0] in THROWN:
             return DEALER
-        if code[0] == do.CHOOSE_HERO or code[0] == do.CHOOSE_FARMER or (code[0] == do.ASK and code[2] == 1):
+        if code[0] in (do.CHOOSE_HERO, do.CHOOSE_FARMER, do.THIN_FOG) or (code[0] == do.ASK and code[2] == 1):
             return GROUP
         return state.heroes[frame.hero].kind if frame.hero >= 0 else GROUP
 
@@ -239,6 +240,9 @@ class Cards(Setup):
             for space in self.hidden_fog(state):
                 out.append(book.make(CHOOSE_SPACE, who, space))
             out.append(book.plain[who][CHOOSE_NONE])
+        elif op == do.THIN_FOG:
+            for space in self.hidden_fog(state):
+                out.append(book.make(CHOOSE_SPACE, who, space))
         elif op == do.CHOOSE_FARMER:
             for space in self.farmer_spaces(state):
                 out.append(book.make(CHOOSE_SPACE, who, space))
@@ -273,6 +277,9 @@ class Cards(Setup):
             frame.result = action.a
         if op == do.CHOOSE_HERO:
             frame.hero = state.seat_of[action.a] if action.kind == CHOOSE_HERO else -1
+        elif op == do.THIN_FOG:
+            state.fog_at[action.a] = FOG_NONE
+            frame.pc -= 1
 
     # ---- luck --------------------------------------------------------------------------------------------------------
 
@@ -329,7 +336,7 @@ class Cards(Setup):
                 total += (hero.willpower - 1 if hero.willpower > 1 else 0) + (hero.gold if y else 0)
             return total >= x
         if condition == do.THING_ON:
-            return self.thing_on(state, x, y)
+            return state.present(y, x)
         if condition == do.WITCH_FOUND:
             return state.witch >= 0
         if condition == do.ANY_FOG:
@@ -373,12 +380,6 @@ class Cards(Setup):
         if condition == do.CARRIES:
             return hero.has(x)
         return hero.willpower > x and len(self.articles_for(state, seat)) > 0
-
-    def thing_on(self, state: State, thing: int, space: int) -> bool:
-        """Whether a thing is on a space, lying or carried by a hero who stands there."""
-        if state.lies(space, thing):
-            return True
-        return any(hero.space == space and hero.has(thing) for hero in state.heroes)
 
     def striding(self, state: State, highest: bool) -> int:
         """The space of the creature that an event drives on, or -1.  [BASE-GOLDEN-18, BASE-GOLDEN-27]"""
@@ -447,6 +448,8 @@ class Cards(Setup):
             state.stock[code[1]] -= 1
         state.lay(space, code[1])
         self.log(ev.THING_LAID, -1, code[1], space)
+        if self.content.on_touch:
+            self.touch(state, space)
         self.delivered(state, space)
 
     def open_card_site(self, state: State, number: int) -> None:
@@ -492,23 +495,18 @@ class Cards(Setup):
         elif op == do.DRAW_EVENT:
             self.draw_event(state, frame.hero, False)
         elif op == do.DO_SUNRISE:
-            self.dawn(state, frame)
+            self.dawn(state)
         elif op == do.REMOVE_FARMER:
             self.remove_farmer(state, frame.result)
         else:
             self.set_up(state, frame, code)
 
-    def dawn(self, state: State, frame: Card) -> None:
-        """The day ends for everybody and the sun rises once this card is done."""
-        state.frames.remove(frame)
-        if state.frames and state.frames[-1].kind == TURN:
-            state.frames.pop()
+    def dawn(self, state: State) -> None:
+        """The day ends for everybody and the sun rises; nothing that was in progress goes on."""
+        state.frames.clear()
         for hero in state.heroes:
             hero.ended = True
         self.begin_sunrise(state)
-        frame.hero = -1
-        if self.content.program[frame.pc][0] != do.END:
-            state.frames.append(frame)
 
     def remove_farmer(self, state: State, space: int) -> None:
         """One farmer on a space leaves the game.  [BASE-GOLDEN-20]"""

@@ -160,6 +160,10 @@ class Content:
         """[thing, space, pc]: run when the thing is on the space, lying or carried by a hero who stands there."""
         self.on_touch: list[list[int]] = []
         """[thing, pc]: run when the thing shares a space with a creature."""
+        self.on_drink: list[int] = []
+        """Programmes run when a hero has emptied a well."""
+        self.on_buy_strength: list[int] = []
+        """Programmes run when a hero has bought strength."""
         self.on_meet: list[int] = []
         """Programmes run when a hero and a creature come upon each other."""
         self.on_sunrise: list[int] = []

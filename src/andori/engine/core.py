@@ -30,6 +30,8 @@ GEMS_LURE: Final = 8
 FORCED_TOKENS: Final = 16
 GEMS_EATEN: Final = 32
 CREATURES_WAIT: Final = 64
+QUIET_NIGHTS: Final = 128
+NO_TEAM: Final = 256
 FLAG_NAMES: Final[tuple[str, ...]] = (
     "no_fight",
     "no_overtime",
@@ -38,6 +40,8 @@ FLAG_NAMES: Final[tuple[str, ...]] = (
     "forced_tokens",
     "gems_eaten",
     "creatures_wait",
+    "quiet_nights",
+    "no_team",
 )
 
 

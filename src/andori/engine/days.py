@@ -7,7 +7,7 @@ from typing import Final
 from andori.engine import events as ev
 from andori.engine import reasons as why
 from andori.engine.actions import ACCEPT, CARD, DEALER, FOG, GROUP, RUNE_COLOUR, Action
-from andori.engine.core import CREATURES_WAIT
+from andori.engine.core import CREATURES_WAIT, QUIET_NIGHTS
 from andori.engine.frames import (
     EVENT,
     NARRATING,
@@ -103,7 +103,7 @@ class Days(Sharing):
     def advance_sunrise(self, state: State, frame: Simple) -> None:
         """The next symbol of the sunrise box.  [BASE-SUNRISE-02]"""
         steps = self.content.sunrise
-        if frame.count >= len(steps):
+        if frame.count >= len(steps) or state.flags & QUIET_NIGHTS:
             state.frames.pop()
             self.begin_day(state)
             return

@@ -78,6 +78,7 @@ NEW_DAY: Final = 60
 MOVE_END: Final = 61  # letters the end of the track comes nearer
 CLEAR_BOARD: Final = 62
 DRAW_EVENT: Final = 63
+THIN_FOG: Final = 64  # tokens that stay
 
 # Conditions; x and y are numbers.
 WILLPOWER_BELOW: Final = 1

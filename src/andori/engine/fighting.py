@@ -5,7 +5,7 @@ from __future__ import annotations
 from andori.engine import events as ev
 from andori.engine import reasons as why
 from andori.engine.actions import CLEAR, DECLINE, FIGHT, INVITE, JOIN, Action
-from andori.engine.core import NO_FIGHT
+from andori.engine.core import NO_FIGHT, NO_TEAM
 from andori.engine.frames import (
     BLACK_DIE,
     FIGHTING,
@@ -87,6 +87,8 @@ class Fighting(Trading):
         """Why one of the invited cannot come, or 0; ``company`` is a mask of hero kinds."""
         if not company:
             return why.OK
+        if state.flags & NO_TEAM:
+            return why.TEAM_OFF
         for kind in range(len(state.seat_of)):
             if (company >> kind) & 1:
                 other = state.seat_of[kind]
@@ -178,6 +180,8 @@ class Fighting(Trading):
     def companies(self, state: State, seat: int, space: int, rubble: bool) -> list[int]:
         """Every set of heroes that could be invited, as masks of hero kinds, in order."""
         masks = [0]
+        if state.flags & NO_TEAM:
+            return masks
         for kind in range(len(state.seat_of)):
             other = state.seat_of[kind]
             if other >= 0 and other != seat and not self.invitee_fault(state, other, space, rubble):

@@ -417,8 +417,11 @@ class Legality(Cards):
             return why.GAME_OVER
         if action.hero == DEALER:
             return self.dealer_fault(state, action)
-        if self.is_chance(state):
-            return why.DEALER_ONLY
+        fault = self.player_fault(state, action)
+        return why.DEALER_ONLY if fault == why.OK and self.is_chance(state) else fault
+
+    def player_fault(self, state: State, action: Action) -> int:
+        """What speaks against an action of a hero or the group, even while the dice are rolling."""
         if action.hero == GROUP:
             return self.group_fault(state, action)
         seat = state.seat_of[action.hero]

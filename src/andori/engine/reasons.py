@@ -96,7 +96,8 @@ WELL_NOT_YET: Final = 85
 OFF_BOARD: Final = 86
 SHIELD_AT_SUNRISE: Final = 87
 PASSIVE_IN_FIGHT: Final = 88
-REASONS: Final = 89
+TEAM_OFF: Final = 89
+REASONS: Final = 90
 
 # name, rule in kosmos, rule in ffg.
 REASON_TABLE: Final[tuple[tuple[str, str, str], ...]] = (
@@ -189,6 +190,7 @@ REASON_TABLE: Final[tuple[tuple[str, str, str], ...]] = (
     ("off_board", "BASE-MOVE-06", "BASE-MOVE-02"),
     ("shield_at_sunrise", "BASE-EVENT-07", "BASE-TIME-12"),
     ("passive_in_fight", "BASE-TEAM-29", "BASE-FREE-03"),
+    ("team_off", "BASE-SETUP-04", "BASE-SETUP-03"),
 )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from andori.engine import effects_code as do
 from andori.engine import events as ev
 from andori.engine.days import Days
-from andori.engine.frames import TURN, Card
+from andori.engine.frames import Card
 from andori.engine.state import FOG_HIDDEN, FOG_NONE, SPACE_STEP, WELL_NONE, State
 from andori.engine.things import RUNE_BLUE
 
@@ -106,8 +106,10 @@ class Setup(Days):
 
     def lay_fog(self, state: State, space: int) -> None:
         """A face-down fog token; none on a space where a hero stands.  [BASE-LEGEND1-29]"""
-        if state.fog_at[space] == FOG_NONE:
-            state.fog_at[space] = FOG_HIDDEN
+        for hero in state.heroes:
+            if hero.space == space:
+                return
+        state.fog_at[space] = FOG_HIDDEN
 
     def clear_board(self, state: State) -> None:
         """Take every token and creature off the board."""
@@ -118,5 +120,3 @@ class Setup(Days):
             state.farmers_at[space] = 0
             state.creature_at[space] = 0
         state.ground.clear()
-        if state.frames and state.frames[-1].kind == TURN:
-            state.frames.pop()

@@ -300,6 +300,15 @@ class State:
         """Whether a thing lies on a space."""
         return (space * SPACE_STEP + thing) in self.ground
 
+    def present(self, space: int, thing: int) -> bool:
+        """Whether a thing is on a space, lying or carried by a hero who stands there."""
+        if self.lies(space, thing):
+            return True
+        for hero in self.heroes:
+            if hero.space == space and hero.has(thing):
+                return True
+        return False
+
     def rubble_on(self, space: int) -> list[int]:
         """The values of the rubble tokens on a space, lowest first."""
         low = space * SPACE_STEP

@@ -228,6 +228,7 @@ class Walking(Creatures):
             self.resolve_fog(state, seat, hero.space, fog - FOG_SHOWN)
         if state.flags & FORCED_TOKENS:
             self.force_tokens(state, seat)
+        self.delivered(state, hero.space)
 
     def resolve_fog(self, state: State, seat: int, space: int, kind: int) -> None:
         """Carry out a fog token and take it out of the game.  [BASE-FOG-13, BASE-FOG-20]"""
@@ -289,6 +290,10 @@ class Walking(Creatures):
 
     def restock(self, state: State, thing: int) -> None:
         """Put an article back on the equipment board."""
+        raise NotImplementedError
+
+    def delivered(self, state: State, space: int) -> None:
+        """Run the legend's programmes for things that have come to their goal."""
         raise NotImplementedError
 
     def force_tokens(self, state: State, seat: int) -> None:

@@ -51,6 +51,10 @@ class LegendCompiler(Compiler):
             else:
                 self.wrong("does not say what is laid", "name gold, thing, farmer, rubble, fog or well")
 
+    def verb_fog_stays(self, value: Any) -> None:
+        """The group takes fog tokens off spaces of its choice until this many are left on the board."""
+        self.out.emit(do.THIN_FOG, self.number(value, 0, 30))
+
     def verb_remove_well(self, value: Any) -> None:
         """A well leaves the game."""
         self.out.emit(do.REMOVE_WELL, self.space(value))

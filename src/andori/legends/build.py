@@ -15,7 +15,19 @@ from andori.legends.board_verbs import LegendCompiler
 from andori.legends.compiler import Scope
 from andori.legends.source import Map, Problem, Seq, SourceError, nearest
 
-TRIGGERS = ("defeated", "fog", "enters", "stops", "delivered", "touched", "meets", "castle", "sunrise")
+TRIGGERS = (
+    "defeated",
+    "fog",
+    "enters",
+    "stops",
+    "delivered",
+    "touched",
+    "meets",
+    "castle",
+    "sunrise",
+    "drunk",
+    "strength_bought",
+)
 
 
 class Files:
@@ -258,5 +270,9 @@ class Builder:
                 content.on_meet.append(pc)
             elif kind == "castle":
                 content.on_castle.append(pc)
+            elif kind == "drunk":
+                content.on_drink.append(pc)
+            elif kind == "strength_bought":
+                content.on_buy_strength.append(pc)
             else:
                 content.on_sunrise.append(pc)

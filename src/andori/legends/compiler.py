@@ -223,6 +223,8 @@ class Compiler:
         condition = self.pick(condition)
         if condition is None:
             return []
+        if condition == "always":
+            return []
         if isinstance(condition, str):
             single = Map(self.line)
             single[condition] = True
