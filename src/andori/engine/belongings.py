@@ -30,7 +30,7 @@ from andori.engine.frames import (
     Reveal,
     Simple,
 )
-from andori.engine.state import FOG_HIDDEN, SPACE_STEP, WELL_EMPTY, WELL_FULL, Hero, State
+from andori.engine.state import FOG_HIDDEN, SPACE_STEP, WELL_EMPTY, WELL_FULL, Hero, State, changed, without
 from andori.engine.things import (
     ARTICLES,
     BREW,
@@ -348,7 +348,7 @@ class Belongings(Walking):
     def do_drink(self, state: State, seat: int) -> None:
         """Empty the well.  [BASE-WELL-02, BASE-HEROCARD-WARRIOR-02]"""
         hero = state.heroes[seat]
-        state.well_at[hero.space] = WELL_EMPTY
+        state.well_at = changed(state.well_at, hero.space, WELL_EMPTY)
         self.log(ev.WELL_DRUNK, hero.kind, hero.space)
         self.gain_willpower(hero, self.content.heroes[hero.kind].well)
         for pc in self.content.on_drink:
@@ -359,11 +359,11 @@ class Belongings(Walking):
         hero = state.heroes[seat]
         space = hero.space
         if thing == FARMER:
-            state.farmers_at[space] -= 1
+            state.farmers_at = changed(state.farmers_at, space, state.farmers_at[space] - 1)
             hero.farmers += 1
             self.log(ev.FARMER_TAKEN, hero.kind, 1, space)
         elif thing == GOLD:
-            state.gold_at[space] -= 1
+            state.gold_at = changed(state.gold_at, space, state.gold_at[space] - 1)
             hero.gold += 1
             self.log(ev.TOOK, hero.kind, GOLD, space)
         elif thing == RUNE:
@@ -383,7 +383,7 @@ class Belongings(Walking):
             self.put_farmers(state, hero, 1)
         elif thing == GOLD:
             hero.gold -= 1
-            state.gold_at[space] += 1
+            state.gold_at = changed(state.gold_at, space, state.gold_at[space] + 1)
             self.log(ev.LEFT, hero.kind, GOLD, space)
         else:
             hero.drop(thing)
@@ -396,7 +396,7 @@ class Belongings(Walking):
         if hero.space == self.content.board.castle:
             self.save_farmers(state, count)
             return
-        state.farmers_at[hero.space] += count
+        state.farmers_at = changed(state.farmers_at, hero.space, state.farmers_at[hero.space] + count)
         self.log(ev.FARMER_LEFT, hero.kind, count, hero.space)
 
     def do_reveal(self, state: State, seat: int) -> None:
@@ -407,7 +407,7 @@ class Belongings(Walking):
         """Buy an article.  [BASE-MERCHANT-02, BASE-WITCH-03]"""
         hero = state.heroes[seat]
         hero.gold -= self.price_of(state, hero, thing)
-        state.stock[thing] -= 1
+        state.stock = changed(state.stock, thing, state.stock[thing] - 1)
         hero.put(thing)
         self.log(ev.BOUGHT, hero.kind, thing)
 
@@ -423,7 +423,7 @@ class Belongings(Walking):
     def do_cash(self, state: State, seat: int, gem: int) -> None:
         """Turn a gemstone into its value in gold.  [BASE-GEM-01]"""
         hero = state.heroes[seat]
-        hero.gems[gem - GEM_2] -= 1
+        hero.drop(gem)
         self.gain_gold(hero, GEM_VALUE[gem])
 
     def do_herb(self, state: State, seat: int, thing: int) -> None:
@@ -451,12 +451,12 @@ class Belongings(Walking):
     def do_claim(self, state: State, seat: int) -> None:
         """Take what a card has laid here."""
         number = self.open_site(state, state.heroes[seat].space)
-        state.sites.remove(number)
+        state.sites = without(state.sites, number)
         self.start_program(state, self.content.sites[number].pc, seat)
 
     def restock(self, state: State, thing: int) -> None:
         """A spent article lies on the equipment board again.  [BASE-MERCHANT-11]"""
-        state.stock[FRESH_SIDE[thing]] += 1
+        state.stock = changed(state.stock, FRESH_SIDE[thing], state.stock[FRESH_SIDE[thing]] + 1)
 
     def delivered(self, state: State, space: int) -> None:
         """Run the legend's programmes for things that have come to their goal."""

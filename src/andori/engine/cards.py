@@ -29,7 +29,7 @@ from andori.engine.frames import (
     Simple,
 )
 from andori.engine.setup import Setup
-from andori.engine.state import FOG_HIDDEN, FOG_NONE, RUNNING, WELL_NONE, State
+from andori.engine.state import FOG_HIDDEN, FOG_NONE, RUNNING, WELL_NONE, State, changed, with_entry, without
 from andori.engine.things import ARTICLES, BREW, GOLD
 
 ASKING = (do.ASK, do.CHOOSE_HERO, do.CHOOSE_FOG, do.CHOOSE_FARMER, do.CHOOSE_ARTICLE, do.THIN_FOG)
@@ -131,11 +131,11 @@ class Cards(Setup):
         if state.stock[thing] <= 0:
             return
         if hero.has_room(thing, self.content.small_slots):
-            state.stock[thing] -= 1
+            state.stock = changed(state.stock, thing, state.stock[thing] - 1)
             hero.put(thing)
             self.log(ev.ITEM_GAINED, hero.kind, thing)
         elif lay:
-            state.stock[thing] -= 1
+            state.stock = changed(state.stock, thing, state.stock[thing] - 1)
             state.lay(hero.space, thing)
             self.log(ev.THING_LAID, -1, thing, hero.space)
 
@@ -278,7 +278,7 @@ class Cards(Setup):
         if op == do.CHOOSE_HERO:
             frame.hero = state.seat_of[action.a] if action.kind == CHOOSE_HERO else -1
         elif op == do.THIN_FOG:
-            state.fog_at[action.a] = FOG_NONE
+            state.fog_at = changed(state.fog_at, action.a, FOG_NONE)
             frame.pc -= 1
 
     # ---- luck --------------------------------------------------------------------------------------------------------
@@ -405,10 +405,10 @@ class Cards(Setup):
             space = self.amount(state, frame, code[1])
             if state.creature_at[space]:
                 self.log(ev.CREATURE_REMOVED, -1, state.creature_at[space] - 1, space)
-                state.creature_at[space] = 0
+                state.creature_at = changed(state.creature_at, space, 0)
         elif op == do.LAY_GOLD:
             space = self.amount(state, frame, code[2])
-            state.gold_at[space] += code[1]
+            state.gold_at = changed(state.gold_at, space, state.gold_at[space] + code[1])
             self.log(ev.THING_LAID, -1, GOLD, space)
         elif op == do.LAY_THING:
             self.lay_thing(state, frame, code)
@@ -422,19 +422,19 @@ class Cards(Setup):
                 self.push(state, Reveal(REVEAL_FOG, seat, [frame.result]))
         elif op == do.REMOVE_WELL:
             if state.well_at[code[1]] != WELL_NONE:
-                state.well_at[code[1]] = WELL_NONE
+                state.well_at = changed(state.well_at, code[1], WELL_NONE)
                 self.log(ev.WELL_REMOVED, -1, code[1])
         elif op == do.HOUR_LIMIT:
             state.hour_limit = code[1]
         elif op == do.OVERTIME:
-            state.overtime[code[1] - 8] = code[2]
+            state.overtime = changed(state.overtime, code[1] - 8, code[2])
         elif op == do.CREATURES_STRONGER:
             state.creature_bonus += code[1]
         elif op == do.SITE:
             self.open_card_site(state, code[1])
         elif op == do.REMOVE_TOP:
             if state.known_top >= 0:
-                state.cards_left[state.known_top] = 0
+                state.cards_left = changed(state.cards_left, state.known_top, 0)
                 state.known_top = -1
         else:
             self.set_up(state, frame, code)
@@ -445,7 +445,7 @@ class Cards(Setup):
         if code[3]:
             if state.stock[code[1]] <= 0:
                 return
-            state.stock[code[1]] -= 1
+            state.stock = changed(state.stock, code[1], state.stock[code[1]] - 1)
         state.lay(space, code[1])
         self.log(ev.THING_LAID, -1, code[1], space)
         if self.content.on_touch:
@@ -454,13 +454,12 @@ class Cards(Setup):
 
     def open_card_site(self, state: State, number: int) -> None:
         """A card lies on the board; if it is forced and heroes are there, it happens to one of them now."""
-        state.sites.append(number)
-        state.sites.sort()
+        state.sites = with_entry(state.sites, number)
         site = self.content.sites[number]
         if site.forced:
             seat = self.first_at_site(state, number)
             if seat >= 0:
-                state.sites.remove(number)
+                state.sites = without(state.sites, number)
                 self.start_program(state, site.pc, seat)
 
     def by_rank(self, state: State, highest: bool) -> int:
@@ -483,9 +482,11 @@ class Cards(Setup):
             if code[1] >= state.track_end:
                 self.read_end(state)
         elif op == do.SET:
-            state.variables[code[1]] = self.amount(state, frame, code[2])
+            state.variables = changed(state.variables, code[1], self.amount(state, frame, code[2]))
         elif op == do.ADD:
-            state.variables[code[1]] += self.amount(state, frame, code[2])
+            state.variables = changed(
+                state.variables, code[1], state.variables[code[1]] + self.amount(state, frame, code[2])
+            )
         elif op == do.FINISH:
             self.finish(state, code[1])
         elif op == do.READ:
@@ -513,7 +514,7 @@ class Cards(Setup):
         if space < 0:
             return
         if state.farmers_at[space]:
-            state.farmers_at[space] -= 1
+            state.farmers_at = changed(state.farmers_at, space, state.farmers_at[space] - 1)
         else:
             for hero in state.heroes:
                 if hero.space == space and hero.farmers:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from andori.engine import events as ev
 from andori.engine.core import GEMS_EATEN, GEMS_LURE, Core
-from andori.engine.state import RUNNING, SPACE_STEP, State
+from andori.engine.state import RUNNING, SPACE_STEP, State, changed, with_last
 from andori.engine.things import GEM_VALUE
 
 
@@ -27,8 +27,8 @@ class Creatures(Core):
         if target == self.content.board.castle:
             self.enter_castle(state, kind)
             return target
-        state.creature_at[target] = kind + 1
-        state.arrived.append(target)
+        state.creature_at = changed(state.creature_at, target, kind + 1)
+        state.arrived = with_last(state.arrived, target)
         self.creature_came(state, target)
         return target
 
@@ -46,12 +46,12 @@ class Creatures(Core):
         if target == space:
             self.log(ev.CREATURE_BLOCKED, -1, kind, space)
             return
-        state.creature_at[space] = 0
+        state.creature_at = changed(state.creature_at, space, 0)
         self.log(ev.CREATURE_MOVED, -1, kind, space, target)
         if target == self.content.board.castle:
             self.enter_castle(state, kind)
             return
-        state.creature_at[target] = kind + 1
+        state.creature_at = changed(state.creature_at, target, kind + 1)
         self.creature_came(state, target)
 
     def arrow_end(self, state: State, space: int) -> int:
@@ -110,7 +110,7 @@ class Creatures(Core):
     def creature_came(self, state: State, space: int) -> None:
         """What a creature does to the space it comes to.  [BASE-FARMER-08, BASE-FARMER-09, BASE-GEM-06, BASE-GEM-11]"""
         lost = state.farmers_at[space]
-        state.farmers_at[space] = 0
+        state.farmers_at = changed(state.farmers_at, space, 0)
         for hero in state.heroes:
             if hero.space == space and hero.farmers:
                 lost += hero.farmers
@@ -162,7 +162,7 @@ class Creatures(Core):
         if len(state.on_shields) >= state.shields + state.saved_farmers:
             self.finish(state, self.content.castle_ending)
             return
-        state.on_shields.append(kind)
+        state.on_shields = with_last(state.on_shields, kind)
         for pc in self.content.on_castle:
             self.start_program(state, pc, -1)
 

@@ -15,12 +15,13 @@ from andori.engine.frames import (
     REVEAL_FOG_AND_RESOLVE,
     REVEAL_RUNE_AND_TAKE,
     SUNRISE,
+    TURN,
     Reveal,
     Simple,
     Turn,
 )
 from andori.engine.sharing import Sharing
-from andori.engine.state import FOG_HIDDEN, FOG_SHOWN, RUNNING, WELL_FULL, WELL_NONE, State
+from andori.engine.state import FOG_HIDDEN, FOG_SHOWN, RUNNING, WELL_FULL, WELL_NONE, State, changed
 from andori.engine.things import (
     FALCON,
     FALCON_USED,
@@ -49,6 +50,8 @@ class Days(Sharing):
         [BASE-TURN-01, BASE-TURN-08, BASE-TURN-09, BASE-TIME-08]
         """
         state.frames.pop()
+        if state.frames and state.frames[-1].kind == TURN:
+            state.frames.pop()
         count = len(state.heroes)
         for step in range(1, count + 1):
             seat = (frame.hero + step) % count
@@ -60,7 +63,8 @@ class Days(Sharing):
     def begin_turn(self, state: State, seat: int) -> None:
         """A hero is on turn."""
         state.turn = seat
-        state.arrived.clear()
+        if state.arrived:
+            state.arrived = []
         self.log(ev.TURN, state.heroes[seat].kind)
         self.push(state, Turn())
 
@@ -96,7 +100,8 @@ class Days(Sharing):
         state.hour_limit = 10
         state.overtime = [2, 2, 2]
         state.creature_bonus = 0
-        state.arrived.clear()
+        if state.arrived:
+            state.arrived = []
         self.log(ev.SUNRISE, -1, state.day)
         self.push(state, Simple(SUNRISE, -1, 0, 0))
 
@@ -136,7 +141,7 @@ class Days(Sharing):
                     if hero.space == space:
                         taken = True
                 if not taken:
-                    state.well_at[space] = WELL_FULL
+                    state.well_at = changed(state.well_at, space, WELL_FULL)
         self.log(ev.WELLS)
 
     def begin_day(self, state: State) -> None:
@@ -167,7 +172,7 @@ class Days(Sharing):
             return
         card = state.letter_cards[state.narrator]
         if card >= 0:
-            state.letter_cards[state.narrator] = -1
+            state.letter_cards = changed(state.letter_cards, state.narrator, -1)
             self.read_card(state, card)
 
     def read_card(self, state: State, card: int) -> None:
@@ -205,7 +210,7 @@ class Days(Sharing):
         frame = state.frames[-1]
         assert isinstance(frame, Simple)
         state.known_top = -1
-        state.cards_left[card] = 0
+        state.cards_left = changed(state.cards_left, card, 0)
         frame.count = card
         self.log(ev.EVENT_CARD, -1, card, frame.free)
 
@@ -295,8 +300,8 @@ class Days(Sharing):
         space = reveal.spaces.pop(0)
         if not reveal.spaces:
             state.frames.pop()
-        state.fog_left[kind] -= 1
-        state.fog_at[space] = FOG_SHOWN + kind
+        state.fog_left = changed(state.fog_left, kind, state.fog_left[kind] - 1)
+        state.fog_at = changed(state.fog_at, space, FOG_SHOWN + kind)
         seat = reveal.hero
         if reveal.what == REVEAL_FOG_AND_RESOLVE:
             self.log(ev.FOG_TURNED, state.heroes[seat].kind, space, kind)
@@ -310,7 +315,7 @@ class Days(Sharing):
         assert isinstance(reveal, Reveal)
         space = reveal.spaces[0]
         hero = state.heroes[reveal.hero]
-        state.runes_left[thing - RUNE_BLUE] -= 1
+        state.runes_left = changed(state.runes_left, thing - RUNE_BLUE, state.runes_left[thing - RUNE_BLUE] - 1)
         state.lift(space, RUNE)
         if reveal.what == REVEAL_RUNE_AND_TAKE:
             hero.put(thing)

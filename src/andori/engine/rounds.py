@@ -44,7 +44,7 @@ from andori.engine.frames import (
     Share,
     Simple,
 )
-from andori.engine.state import SPACE_STEP, Hero, State
+from andori.engine.state import SPACE_STEP, Hero, State, changed, with_last, without
 from andori.engine.things import BREW, BREW_HALF, HERB_VALUE, SHIELD, SHIELD_DAMAGED
 
 ALLY_BONUS = 4
@@ -515,8 +515,8 @@ class Rounds(Fighting):
         """Reward at once, the figure to the defeated, the narrator one letter on.  [BASE-FIGHT-21, BASE-FIGHT-22]"""
         kind = fight.foe - 1
         creature = self.content.creatures[kind]
-        state.creature_at[fight.space] = 0
-        state.defeated.append(kind)
+        state.creature_at = changed(state.creature_at, fight.space, 0)
+        state.defeated = with_last(state.defeated, kind)
         self.log(ev.CREATURE_BEATEN, state.heroes[fight.leader].kind, kind, fight.space)
         if creature.carries:
             state.lay(fight.space, creature.carries)
@@ -577,7 +577,7 @@ class Rounds(Fighting):
     def remove_rubble(self, state: State, fight: Fight, packed: int) -> None:
         """Removed rubble leaves the game; the attempt is over.  [BASE-BOULDER-09]"""
         for value in unpack_dice(packed):
-            state.rubble.remove(fight.space * SPACE_STEP + value)
+            state.rubble = without(state.rubble, fight.space * SPACE_STEP + value)
         self.log(ev.RUBBLE_CLEARED, state.heroes[fight.leader].kind, fight.space, packed)
         if state.has_rubble(fight.space):
             self.end_round(state, fight)

@@ -6,7 +6,7 @@ from andori.engine import effects_code as do
 from andori.engine import events as ev
 from andori.engine.days import Days
 from andori.engine.frames import Card
-from andori.engine.state import FOG_HIDDEN, FOG_NONE, SPACE_STEP, WELL_NONE, State
+from andori.engine.state import FOG_HIDDEN, SPACE_STEP, State, changed, with_entry
 from andori.engine.things import RUNE_BLUE
 
 
@@ -29,28 +29,26 @@ class Setup(Days):
             if state.creature_at[space]:
                 self.log(ev.FARMER_LOST, -1, 1, space)
             else:
-                state.farmers_at[space] += 1
+                state.farmers_at = changed(state.farmers_at, space, state.farmers_at[space] + 1)
                 self.log(ev.FARMER_LEFT, -1, 1, space)
         elif op == do.LAY_RUBBLE:
-            state.rubble.append(self.amount(state, frame, code[2]) * SPACE_STEP + code[1])
-            state.rubble.sort()
+            state.rubble = with_entry(state.rubble, self.amount(state, frame, code[2]) * SPACE_STEP + code[1])
         elif op == do.SET_WELL:
-            state.well_at[code[1]] = code[2]
+            state.well_at = changed(state.well_at, code[1], code[2])
         elif op == do.SET_FOG:
             self.lay_fog(state, self.amount(state, frame, code[1]))
         elif op == do.CLOSE_BRIDGE:
             low, high = min(code[1], code[2]), max(code[1], code[2])
-            state.closed.append(low * SPACE_STEP + high)
-            state.closed.sort()
+            state.closed = with_entry(state.closed, low * SPACE_STEP + high)
         elif op == do.PLACE_ALLY:
             space = self.amount(state, frame, code[2])
-            state.allies[code[1]] = space
+            state.allies = changed(state.allies, code[1], space)
             self.log(ev.ALLY_PLACED if space >= 0 else ev.ALLY_REMOVED, -1, code[1], space)
         elif op == do.PLACE_WITCH:
             state.witch = self.amount(state, frame, code[1])
             self.log(ev.WITCH_PLACED, -1, state.witch)
         elif op == do.CARD_AT:
-            state.letter_cards[self.amount(state, frame, code[1])] = code[2]
+            state.letter_cards = changed(state.letter_cards, self.amount(state, frame, code[1]), code[2])
         elif op == do.FLAG:
             if code[2]:
                 state.flags |= code[1]
@@ -58,15 +56,15 @@ class Setup(Days):
                 state.flags &= ~code[1]
             self.log(ev.RULE_CHANGED, -1, code[1], code[2])
         elif op == do.STOCK:
-            state.stock[code[1]] = code[2]
+            state.stock = changed(state.stock, code[1], code[2])
         elif op == do.DECK:
-            state.cards_left[code[1]] = code[2]
+            state.cards_left = changed(state.cards_left, code[1], code[2])
         elif op == do.TOP_CARD:
             state.known_top = code[1]
         elif op == do.FOG_LEFT:
-            state.fog_left[code[1]] = code[2]
+            state.fog_left = changed(state.fog_left, code[1], code[2])
         elif op == do.RUNES:
-            state.runes_left[code[1] - RUNE_BLUE] = code[2]
+            state.runes_left = changed(state.runes_left, code[1] - RUNE_BLUE, code[2])
         elif op == do.MOVE_END:
             state.track_end -= code[1]
         elif op == do.CLEAR_BOARD:
@@ -109,14 +107,14 @@ class Setup(Days):
         for hero in state.heroes:
             if hero.space == space:
                 return
-        state.fog_at[space] = FOG_HIDDEN
+        state.fog_at = changed(state.fog_at, space, FOG_HIDDEN)
 
     def clear_board(self, state: State) -> None:
         """Take every token and creature off the board."""
-        for space in range(len(state.fog_at)):
-            state.fog_at[space] = FOG_NONE
-            state.well_at[space] = WELL_NONE
-            state.gold_at[space] = 0
-            state.farmers_at[space] = 0
-            state.creature_at[space] = 0
-        state.ground.clear()
+        nothing = [0] * len(state.fog_at)
+        state.fog_at = nothing
+        state.well_at = nothing
+        state.gold_at = nothing
+        state.farmers_at = nothing
+        state.creature_at = nothing
+        state.ground = []

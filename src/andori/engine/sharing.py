@@ -8,7 +8,7 @@ from andori.engine.actions import GAIN, LOSE, PAY, REWARD, Action
 from andori.engine.core import MAX_WILLPOWER
 from andori.engine.frames import SHARE_GAIN, SHARE_LOSS, SHARE_PRICE, SHARE_REWARD, SHARING, Share
 from andori.engine.rounds import Rounds
-from andori.engine.state import Hero, State
+from andori.engine.state import Hero, State, changed
 from andori.engine.things import GOLD
 
 
@@ -155,6 +155,6 @@ class Sharing(Rounds):
             self.gain_gold(hero, amount)
         else:
             for _ in range(amount):
-                state.stock[thing] -= 1
+                state.stock = changed(state.stock, thing, state.stock[thing] - 1)
                 hero.put(thing)
                 self.log(ev.ITEM_GAINED, hero.kind, thing)

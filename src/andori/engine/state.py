@@ -2,6 +2,9 @@
 
 The state holds no secret. A face-down token or an undrawn card is not in it; only what can still turn up is, as
 counts. Whatever is in progress is the stack of frames (see :mod:`andori.engine.frames`).
+
+The lists of a state and of its heroes are never changed in place once the game has begun: a change puts a new list in
+their stead (:func:`changed` and its sisters). So copies share them, and a copy costs only the heroes and the frames.
 """
 
 from __future__ import annotations
@@ -28,6 +31,35 @@ SPACE_STEP: Final = 256
 """Things on the ground are ``space * SPACE_STEP + thing``, in a sorted list."""
 
 
+def changed(values: list[int], place: int, value: int) -> list[int]:
+    """The list with one number changed; the list itself stays as it is, because copies of the state share it."""
+    fresh = values[:]
+    fresh[place] = value
+    return fresh
+
+
+def with_last(values: list[int], value: int) -> list[int]:
+    """The list with a number behind it."""
+    fresh = values[:]
+    fresh.append(value)
+    return fresh
+
+
+def with_entry(values: list[int], value: int) -> list[int]:
+    """The sorted list with a further number."""
+    fresh = values[:]
+    fresh.append(value)
+    fresh.sort()
+    return fresh
+
+
+def without(values: list[int], value: int) -> list[int]:
+    """The list without one occurrence of a number."""
+    fresh = values[:]
+    fresh.remove(value)
+    return fresh
+
+
 class Hero:
     """One hero: where he stands, what he can do and what he carries."""
 
@@ -46,34 +78,35 @@ class Hero:
         "willpower",
     )
 
-    def __init__(self, kind: int, space: int) -> None:
+    def __init__(self, kind: int, space: int, source: Hero | None = None) -> None:
         self.kind: int = kind
         self.space: int = space
-        self.strength: int = 1
-        self.willpower: int = 7
-        self.hours: int = 0
-        self.gold: int = 0
-        self.farmers: int = 0
-        self.large: int = NOTHING
-        self.head: int = NOTHING
-        self.ended: bool = False
-        self.small: list[int] = []
-        self.gems: list[int] = [0, 0, 0]
+        if source is None:
+            self.strength: int = 1
+            self.willpower: int = 7
+            self.hours: int = 0
+            self.gold: int = 0
+            self.farmers: int = 0
+            self.large: int = NOTHING
+            self.head: int = NOTHING
+            self.ended: bool = False
+            self.small: list[int] = []
+            self.gems: list[int] = [0, 0, 0]
+        else:
+            self.strength = source.strength
+            self.willpower = source.willpower
+            self.hours = source.hours
+            self.gold = source.gold
+            self.farmers = source.farmers
+            self.large = source.large
+            self.head = source.head
+            self.ended = source.ended
+            self.small = source.small
+            self.gems = source.gems
 
     def copy(self) -> Hero:
         """The same hero, independent of this one."""
-        twin = Hero(self.kind, self.space)
-        twin.strength = self.strength
-        twin.willpower = self.willpower
-        twin.hours = self.hours
-        twin.gold = self.gold
-        twin.farmers = self.farmers
-        twin.large = self.large
-        twin.head = self.head
-        twin.ended = self.ended
-        twin.small = self.small[:]
-        twin.gems = self.gems[:]
-        return twin
+        return Hero(self.kind, self.space, self)
 
     def has(self, thing: int) -> bool:
         """Whether the thing is on his board."""
@@ -101,26 +134,25 @@ class Hero:
         """Put a thing on his board; room has been checked."""
         size = THING_SIZE[thing]
         if size == SMALL:
-            self.small.append(thing)
-            self.small.sort()
+            self.small = with_entry(self.small, thing)
         elif size == LARGE:
             self.large = thing
         elif size == HEAD:
             self.head = thing
         else:
-            self.gems[thing - GEM_2] += 1
+            self.gems = changed(self.gems, thing - GEM_2, self.gems[thing - GEM_2] + 1)
 
     def drop(self, thing: int) -> None:
         """Take a thing off his board; that he has it has been checked."""
         size = THING_SIZE[thing]
         if size == SMALL:
-            self.small.remove(thing)
+            self.small = without(self.small, thing)
         elif size == LARGE:
             self.large = NOTHING
         elif size == HEAD:
             self.head = NOTHING
         else:
-            self.gems[thing - GEM_2] -= 1
+            self.gems = changed(self.gems, thing - GEM_2, self.gems[thing - GEM_2] - 1)
 
     def things(self) -> list[int]:
         """Everything in slots and every gem, in code order."""
@@ -181,106 +213,108 @@ class State:
         "witch",
     )
 
-    def __init__(self, spaces: int) -> None:
-        self.heroes: list[Hero] = []
-        self.seat_of: list[int] = []
-        """Seat of each hero kind, -1 for those not in play; never changes, shared by copies."""
-        self.creature_at: list[int] = [0] * spaces
-        """Creature kind + 1 on each space, 0 for none."""
-        self.fog_at: list[int] = [0] * spaces
-        self.well_at: list[int] = [0] * spaces
-        self.gold_at: list[int] = [0] * spaces
-        self.farmers_at: list[int] = [0] * spaces
-        self.ground: list[int] = []
-        self.rubble: list[int] = []
-        """space * SPACE_STEP + value, sorted."""
-        self.closed: list[int] = []
-        """Broken bridges: lower space * SPACE_STEP + higher space."""
-        self.allies: list[int] = []
-        """Space of each ally, -1 while not on the board."""
-        self.sites: list[int] = []
-        """Event cards that lie on the board until somebody comes."""
-        self.stock: list[int] = []
-        """Articles left on the equipment board, by thing."""
-        self.fog_left: list[int] = []
-        """How many face-down fog tokens of each kind are left."""
-        self.cards_left: list[int] = []
-        """1 for each event card still in the stack."""
-        self.runes_left: list[int] = []
-        """How many face-down rune stones of each colour are left."""
-        self.letter_cards: list[int] = []
-        """Legend card waiting at each letter, -1 for none."""
-        self.variables: list[int] = []
-        self.on_shields: list[int] = []
-        self.defeated: list[int] = []
-        self.frames: list[Frame] = []
-        self.overtime: list[int] = [2, 2, 2]
-        """Willpower each overtime hour costs today."""
-        self.arrived: list[int] = []
-        """Spaces on which a creature appeared during this turn."""
-        self.hour_limit: int = 10
-        self.creature_bonus: int = 0
-        self.known_top: int = -1
-        """The card on top of the stack when somebody has looked at it."""
-        self.flags: int = 0
-        self.shields: int = 0
-        self.saved_farmers: int = 0
-        self.narrator: int = 0
-        self.track_end: int = 13
-        self.day: int = 1
-        self.turn: int = 0
-        self.rooster: int = -1
-        self.witch: int = -1
-        self.outcome: int = RUNNING
-        self.ending: int = -1
-        self.last_heroes_value: int = 0
-        self.last_foe_value: int = 0
-        self.last_foe_dice: int = 0
+    def __init__(self, spaces: int, source: State | None = None) -> None:
+        # One constructor for both: building empty lists first doubled the price of a copy (7.1 µs plain, 3.4 compiled).
+        if source is None:
+            self.heroes: list[Hero] = []
+            self.seat_of: list[int] = []
+            """Seat of each hero kind, -1 for those not in play; never changes, shared by copies."""
+            self.creature_at: list[int] = [0] * spaces
+            """Creature kind + 1 on each space, 0 for none."""
+            self.fog_at: list[int] = [0] * spaces
+            self.well_at: list[int] = [0] * spaces
+            self.gold_at: list[int] = [0] * spaces
+            self.farmers_at: list[int] = [0] * spaces
+            self.ground: list[int] = []
+            self.rubble: list[int] = []
+            """space * SPACE_STEP + value, sorted."""
+            self.closed: list[int] = []
+            """Broken bridges: lower space * SPACE_STEP + higher space."""
+            self.allies: list[int] = []
+            """Space of each ally, -1 while not on the board."""
+            self.sites: list[int] = []
+            """Event cards that lie on the board until somebody comes."""
+            self.stock: list[int] = []
+            """Articles left on the equipment board, by thing."""
+            self.fog_left: list[int] = []
+            """How many face-down fog tokens of each kind are left."""
+            self.cards_left: list[int] = []
+            """1 for each event card still in the stack."""
+            self.runes_left: list[int] = []
+            """How many face-down rune stones of each colour are left."""
+            self.letter_cards: list[int] = []
+            """Legend card waiting at each letter, -1 for none."""
+            self.variables: list[int] = []
+            self.on_shields: list[int] = []
+            self.defeated: list[int] = []
+            self.frames: list[Frame] = []
+            self.overtime: list[int] = [2, 2, 2]
+            """Willpower each overtime hour costs today."""
+            self.arrived: list[int] = []
+            """Spaces on which a creature appeared during this turn."""
+            self.hour_limit: int = 10
+            self.creature_bonus: int = 0
+            self.known_top: int = -1
+            """The card on top of the stack when somebody has looked at it."""
+            self.flags: int = 0
+            self.shields: int = 0
+            self.saved_farmers: int = 0
+            self.narrator: int = 0
+            self.track_end: int = 13
+            self.day: int = 1
+            self.turn: int = 0
+            self.rooster: int = -1
+            self.witch: int = -1
+            self.outcome: int = RUNNING
+            self.ending: int = -1
+            self.last_heroes_value: int = 0
+            self.last_foe_value: int = 0
+            self.last_foe_dice: int = 0
+        else:
+            self.heroes = [hero.copy() for hero in source.heroes]
+            self.seat_of = source.seat_of
+            self.creature_at = source.creature_at
+            self.fog_at = source.fog_at
+            self.well_at = source.well_at
+            self.gold_at = source.gold_at
+            self.farmers_at = source.farmers_at
+            self.ground = source.ground
+            self.rubble = source.rubble
+            self.closed = source.closed
+            self.allies = source.allies
+            self.sites = source.sites
+            self.stock = source.stock
+            self.fog_left = source.fog_left
+            self.cards_left = source.cards_left
+            self.runes_left = source.runes_left
+            self.letter_cards = source.letter_cards
+            self.variables = source.variables
+            self.on_shields = source.on_shields
+            self.defeated = source.defeated
+            self.frames = [frame.copy() for frame in source.frames]
+            self.overtime = source.overtime
+            self.arrived = source.arrived
+            self.hour_limit = source.hour_limit
+            self.creature_bonus = source.creature_bonus
+            self.known_top = source.known_top
+            self.flags = source.flags
+            self.shields = source.shields
+            self.saved_farmers = source.saved_farmers
+            self.narrator = source.narrator
+            self.track_end = source.track_end
+            self.day = source.day
+            self.turn = source.turn
+            self.rooster = source.rooster
+            self.witch = source.witch
+            self.outcome = source.outcome
+            self.ending = source.ending
+            self.last_heroes_value = source.last_heroes_value
+            self.last_foe_value = source.last_foe_value
+            self.last_foe_dice = source.last_foe_dice
 
     def copy(self) -> State:
         """The same moment, independent of this one."""
-        twin = State(0)
-        twin.heroes = [hero.copy() for hero in self.heroes]
-        twin.seat_of = self.seat_of
-        twin.creature_at = self.creature_at[:]
-        twin.fog_at = self.fog_at[:]
-        twin.well_at = self.well_at[:]
-        twin.gold_at = self.gold_at[:]
-        twin.farmers_at = self.farmers_at[:]
-        twin.ground = self.ground[:]
-        twin.rubble = self.rubble[:]
-        twin.closed = self.closed[:]
-        twin.allies = self.allies[:]
-        twin.sites = self.sites[:]
-        twin.stock = self.stock[:]
-        twin.fog_left = self.fog_left[:]
-        twin.cards_left = self.cards_left[:]
-        twin.runes_left = self.runes_left[:]
-        twin.letter_cards = self.letter_cards[:]
-        twin.variables = self.variables[:]
-        twin.on_shields = self.on_shields[:]
-        twin.defeated = self.defeated[:]
-        twin.frames = [frame.copy() for frame in self.frames]
-        twin.overtime = self.overtime[:]
-        twin.arrived = self.arrived[:]
-        twin.hour_limit = self.hour_limit
-        twin.creature_bonus = self.creature_bonus
-        twin.known_top = self.known_top
-        twin.flags = self.flags
-        twin.shields = self.shields
-        twin.saved_farmers = self.saved_farmers
-        twin.narrator = self.narrator
-        twin.track_end = self.track_end
-        twin.day = self.day
-        twin.turn = self.turn
-        twin.rooster = self.rooster
-        twin.witch = self.witch
-        twin.outcome = self.outcome
-        twin.ending = self.ending
-        twin.last_heroes_value = self.last_heroes_value
-        twin.last_foe_value = self.last_foe_value
-        twin.last_foe_dice = self.last_foe_dice
-        return twin
+        return State(0, self)
 
     def things_on(self, space: int) -> list[int]:
         """The things that lie on a space, in code order."""
@@ -289,12 +323,11 @@ class State:
 
     def lay(self, space: int, thing: int) -> None:
         """Lay a thing on a space."""
-        self.ground.append(space * SPACE_STEP + thing)
-        self.ground.sort()
+        self.ground = with_entry(self.ground, space * SPACE_STEP + thing)
 
     def lift(self, space: int, thing: int) -> None:
         """Take a thing from a space; that it lies there has been checked."""
-        self.ground.remove(space * SPACE_STEP + thing)
+        self.ground = without(self.ground, space * SPACE_STEP + thing)
 
     def lies(self, space: int, thing: int) -> bool:
         """Whether a thing lies on a space."""

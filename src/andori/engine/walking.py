@@ -16,7 +16,7 @@ from andori.engine.frames import (
     Reveal,
     Simple,
 )
-from andori.engine.state import FOG_HIDDEN, FOG_SHOWN, Hero, State
+from andori.engine.state import FOG_HIDDEN, FOG_SHOWN, Hero, State, changed, without
 from andori.engine.things import HERB_VALUE, USED_SIDE, WINESKIN, WINESKIN_HALF
 
 ALLY_STEPS = 4
@@ -209,7 +209,7 @@ class Walking(Creatures):
         for number in state.sites[:]:
             site = self.content.sites[number]
             if site.forced and space in site.spaces:
-                state.sites.remove(number)
+                state.sites = without(state.sites, number)
                 self.start_program(state, site.pc, seat)
 
     def end_walk(self, state: State, seat: int) -> None:
@@ -232,7 +232,7 @@ class Walking(Creatures):
 
     def resolve_fog(self, state: State, seat: int, space: int, kind: int) -> None:
         """Carry out a fog token and take it out of the game.  [BASE-FOG-13, BASE-FOG-20]"""
-        state.fog_at[space] = 0
+        state.fog_at = changed(state.fog_at, space, 0)
         self.log(ev.FOG_CLEARED, state.heroes[seat].kind, space, kind)
         for entry in self.content.on_fog:
             if entry[0] == kind:
@@ -276,7 +276,7 @@ class Walking(Creatures):
             leading.count = ALLY_STEPS
         leading.count -= 1
         self.log(ev.ALLY_LED, state.heroes[seat].kind, ally, state.allies[ally], space)
-        state.allies[ally] = space
+        state.allies = changed(state.allies, ally, space)
 
     def do_stop(self, state: State, seat: int) -> None:
         """End a walk or the leading of an ally."""

@@ -1,0 +1,215 @@
+"""Nothing appears or vanishes: what an action did to every kind of token, held against the events it reported.
+
+The books are kept per kind of thing (both sides of a token are one thing). What a legend's cards can bring into play
+later, such as herbs on a card, is looked up in its compiled programmes, so that the law stays exact for all the rest.
+"""
+
+from __future__ import annotations
+
+from andori.engine import effects_code as do
+from andori.engine import events as ev
+from andori.engine.actions import BUY, BUY_STRENGTH, CASH, RUNE_COLOUR, Action
+from andori.engine.content import Content
+from andori.engine.events import Event
+from andori.engine.frames import TURN
+from andori.engine.rulebook import Rulebook
+from andori.engine.state import FOG_HIDDEN, FOG_SHOWN, RUNNING, SPACE_STEP, State
+from andori.engine.things import FRESH_SIDE, GEM_2, GOLD, HERB_VALUE, RUNE, RUNE_BLUE, THING_NAMES, THINGS
+from andori.tester.laws import must
+
+
+def instructions_after_setup(content: Content, with_setup: bool) -> list[list[int]]:
+    """Every instruction that can still be carried out once the set-up is done."""
+    starts = [*content.letter_pc, *content.fog_programs, *content.on_meet, *content.on_sunrise, *content.on_castle]
+    starts += [card.pc for card in content.cards] + [site.pc for site in content.sites]
+    for table in (content.on_defeat, content.on_fog, content.on_enter, content.on_stop, content.on_deliver):
+        starts += [entry[-1] for entry in table]
+    starts += [entry[-1] for entry in content.on_touch] + [content.at_end]
+    if with_setup:
+        starts.append(content.setup_pc)
+    seen: set[int] = set()
+    while starts:
+        pc = starts.pop()
+        if pc < 0 or pc in seen:
+            continue
+        seen.add(pc)
+        code = content.program[pc]
+        if code[0] in (do.JUMP, do.UNLESS, do.EACH, do.NEXT):
+            starts.append(code[-1])
+        if code[0] not in (do.JUMP, do.END):
+            starts.append(pc + 1)
+    return [content.program[pc] for pc in sorted(seen)]
+
+
+class Count:
+    """How much of everything there is at one moment."""
+
+    def __init__(self, state: State) -> None:
+        self.things = [0] * THINGS
+        for thing, amount in enumerate(state.stock):
+            self.things[thing] += amount
+        for entry in state.ground:
+            self.things[FRESH_SIDE[entry % SPACE_STEP]] += 1
+        for hero in state.heroes:
+            for thing in hero.small:
+                self.things[FRESH_SIDE[thing]] += 1
+            self.things[FRESH_SIDE[hero.large]] += 1
+            self.things[hero.head] += 1
+            for step in range(3):
+                self.things[GEM_2 + step] += hero.gems[step]
+        for step, amount in enumerate(state.runes_left):
+            self.things[RUNE_BLUE + step] += amount
+        self.gold = sum(state.gold_at) + sum(hero.gold for hero in state.heroes)
+        self.farmers = sum(state.farmers_at) + sum(hero.farmers for hero in state.heroes) + state.saved_farmers
+        on_board = len(state.creature_at) - state.creature_at.count(0)
+        self.creatures = on_board + len(state.on_shields) + len(state.defeated)
+        self.spare_fog = sum(state.fog_left) - state.fog_at.count(FOG_HIDDEN)
+        self.shown_fog = sum(1 for token in state.fog_at if token >= FOG_SHOWN)
+        self.cards = sum(state.cards_left)
+        self.willpower = [hero.willpower for hero in state.heroes]
+        self.strength = [hero.strength for hero in state.heroes]
+        self.running = state.outcome == RUNNING
+
+
+class Ledger:
+    """Keeps the books of one game."""
+
+    def __init__(self, rules: Rulebook, state: State) -> None:
+        self.rules = rules
+        self.content = rules.content
+        set_up = len(state.frames) == 1 and state.frames[0].kind == TURN
+        later = instructions_after_setup(self.content, not set_up)
+        verbs = {code[0] for code in later}
+        self.bookless = do.CLEAR_BOARD in verbs
+        """The legend sweeps the board at some time: nothing can be said."""
+        self.loose = {code[1] for code in later if code[0] == do.STOCK or (code[0] == do.LAY_THING and not code[3])}
+        self.loose |= {code[1] for code in later if code[0] == do.RUNES}
+        self.loose_gold = do.LAY_GOLD in verbs
+        self.loose_farmers = do.LAY_FARMER in verbs
+        self.loose_fog = bool(verbs & {do.SET_FOG, do.FOG_LEFT})
+        self.loose_strength = do.HERO_STRENGTH in verbs
+        self.returning = {code[1] for code in later if code[0] in (do.TOP_CARD, do.DECK)}
+        self.drawn: set[int] = set()
+        self.count = Count(state)
+
+    def check(self, state: State, action: Action, events: list[Event]) -> None:
+        """Enter one action into the books."""
+        before, after = self.count, Count(state)
+        self.count = after
+        for event in events:
+            if event.code == ev.EVENT_CARD:
+                again = event.a in self.drawn and event.a not in self.returning
+                must(not again, "cards", f"{self.content.book.cards[event.a]} was drawn twice")
+                must(state.cards_left[event.a] == 0, "cards", "a card that was drawn is still in the stack")
+                self.drawn.add(event.a)
+        if self.bookless:
+            return
+        self.check_things(before, after, action, events)
+        self.check_gold(state, before, after, action, events)
+        self.check_farmers(before, after, events)
+        self.check_creatures(before, after, events)
+        self.check_heroes(state, before, after, action, events)
+        if not self.loose_fog:
+            must(after.spare_fog == before.spare_fog, "fog", "the number of fog tokens beside the board has changed")
+
+    def check_things(self, before: Count, after: Count, action: Action, events: list[Event]) -> None:
+        """Every article, herb, rune stone, gemstone, parchment."""
+        change = [0] * THINGS
+        laid = [0] * THINGS
+        for event in events:
+            if event.code == ev.HERB_USED and HERB_VALUE[event.a]:
+                change[event.a] -= 1
+            elif event.code == ev.GEM_EATEN:
+                change[event.a] -= 1
+            elif event.code == ev.CREATURE_BEATEN and self.content.creatures[event.a].carries:
+                change[self.content.creatures[event.a].carries] += 1
+            elif event.code == ev.THING_LAID:
+                laid[event.a] += 1
+        if action.kind == CASH:
+            change[action.a] -= 1
+        elif action.kind == RUNE_COLOUR:
+            change[RUNE] -= 1
+        for thing in range(1, GOLD):
+            found = after.things[thing] - before.things[thing]
+            if found != change[thing] and not (
+                thing in self.loose and change[thing] <= found <= change[thing] + laid[thing]
+            ):
+                must(
+                    False,
+                    "things",
+                    f"{THING_NAMES[thing]}: {before.things[thing]} became {after.things[thing]}, "
+                    f"but by the events the change is {change[thing]}",
+                )
+
+    def check_gold(self, state: State, before: Count, after: Count, action: Action, events: list[Event]) -> None:
+        """Gold comes from the supply and goes back to it only where an event or a purchase says so."""
+        change = 0
+        for event in events:
+            if event.code == ev.GOLD_GAINED or event.code == ev.REWARD:
+                change += event.a
+            elif event.code == ev.GOLD_LOST:
+                change -= event.a
+        if action.kind == BUY:
+            hero = state.heroes[state.seat_of[action.hero]]
+            change -= self.rules.price_of(state, hero, action.a)
+        elif action.kind == BUY_STRENGTH:
+            change -= self.rules.strength_price(state.heroes[state.seat_of[action.hero]])
+        found = after.gold - before.gold
+        fits = found == change or (self.loose_gold and found > change)
+        must(fits, "gold", f"{before.gold} gold became {after.gold}, but by the events the change is {change}")
+
+    def check_farmers(self, before: Count, after: Count, events: list[Event]) -> None:
+        """Farmers are on the board, at a hero's side, saved or lost."""
+        change = 0
+        for event in events:
+            if event.code == ev.FARMER_LOST:
+                change -= event.a
+            elif event.code == ev.FARMER_LEFT and event.hero < 0:
+                change += event.a
+        found = after.farmers - before.farmers
+        fits = found == change or (self.loose_farmers and found > change)
+        must(fits, "farmers", f"{before.farmers} farmers became {after.farmers}, but by the events the change is {change}")
+
+    def check_creatures(self, before: Count, after: Count, events: list[Event]) -> None:
+        """Creatures placed are on the board, on golden shields, or beaten."""
+        change = 0
+        entered = 0
+        for event in events:
+            if event.code == ev.CREATURE_PLACED:
+                change += 1
+            elif event.code == ev.CREATURE_REMOVED:
+                change -= 1
+            elif event.code == ev.ENTERED_CASTLE:
+                entered += 1
+        found = after.creatures - before.creatures
+        # The creature that ends the game finds no shield to lie on.
+        fits = found == change or (not after.running and entered > 0 and found == change - 1)
+        what = f"{before.creatures} creatures became {after.creatures}, but by the events the change is {change}"
+        must(fits, "creatures", what)
+
+    def check_heroes(self, state: State, before: Count, after: Count, action: Action, events: list[Event]) -> None:
+        """Willpower and strength change exactly as the events say, one after the other."""
+        willpower = before.willpower[:]
+        strength = before.strength[:]
+        for event in events:
+            seat = state.seat_of[event.hero] if event.hero >= 0 else -1
+            if seat < 0:
+                continue
+            if event.code == ev.WILLPOWER_LOST:
+                willpower[seat] -= event.a
+            elif event.code == ev.WILLPOWER_GAINED:
+                willpower[seat] += event.a
+            elif event.code == ev.REWARD:
+                willpower[seat] += event.b
+            elif event.code == ev.HERO_BEATEN:
+                must(willpower[seat] == 0, "willpower", "a hero was beaten with willpower left")
+                willpower[seat] = 3
+            elif event.code == ev.STRENGTH_GAINED:
+                strength[seat] += event.a
+            elif event.code == ev.STRENGTH_LOST:
+                strength[seat] -= event.a
+            elif event.code == ev.BOUGHT and action.kind == BUY_STRENGTH:
+                strength[seat] += 1
+        must(willpower == after.willpower, "willpower", f"by the events it is {willpower}, in truth {after.willpower}")
+        if not self.loose_strength:
+            must(strength == after.strength, "strength", f"by the events it is {strength}, in truth {after.strength}")
