@@ -188,6 +188,11 @@ class ActionBook:
         self.uses: list[list[Action]] = [[self.make(USE, hero, t) for t in range(THINGS)] for hero in range(count)]
         self.offers: list[list[Action]] = [[self.make(OFFER, hero, t) for t in range(THINGS)] for hero in range(count)]
         self.asks: list[list[Action]] = [[self.make(ASK, hero, t) for t in range(THINGS)] for hero in range(count)]
+        self.herbs: list[list[Action]] = [
+            [self.make(USE_WILLPOWER, hero, t) for t in range(THINGS)] for hero in range(count)
+        ]
+        self.card_draws: list[Action] = [self.make(CARD, DEALER, card) for card in range(len(cards))]
+        self.fog_draws: list[Action] = [self.make(FOG, DEALER, fog) for fog in range(len(fogs))]
         self.trades: list[list[Action]] = [
             [self.make(TRADE, hero, other) for other in range(count)] for hero in range(count)
         ]

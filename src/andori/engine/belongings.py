@@ -12,7 +12,6 @@ from andori.engine.actions import (
     LOOK,
     LOOK_RUNE,
     REVEAL,
-    USE_WILLPOWER,
     Action,
 )
 from andori.engine.core import GEMS_LURE, MAX_STRENGTH, MAX_WILLPOWER, ONLY_STRENGTH
@@ -44,6 +43,8 @@ from andori.engine.things import (
     TELESCOPE,
 )
 from andori.engine.walking import Walking
+
+NO_GEMS = [0, 0, 0]
 
 
 class Belongings(Walking):
@@ -268,55 +269,77 @@ class Belongings(Walking):
         hero = state.heroes[seat]
         space = hero.space
         kind = hero.kind
-        content = self.content
-        book = content.book
-        last = 0
-        for thing in hero.small:
-            if thing != last and HERB_VALUE[thing] and hero.willpower < MAX_WILLPOWER:
-                out.append(book.make(USE_WILLPOWER, kind, thing))
-            last = thing
+        book = self.content.book
+        small = hero.small
+        if small and hero.willpower < MAX_WILLPOWER:
+            last = 0
+            for thing in small:
+                if thing != last and HERB_VALUE[thing]:
+                    out.append(book.herbs[kind][thing])
+                last = thing
         if state.well_at[space] == WELL_FULL:
             out.append(book.plain[kind][DRINK])
+        rune_here = False
         if state.ground:
-            self._list_lying(state, seat, out)
+            rune_here = self.list_lying(state, hero, out)
         if state.gold_at[space]:
             out.append(book.takes[kind][GOLD])
         if state.farmers_at[space] and not self.take_farmer_fault(state, seat):
             out.append(book.takes[kind][FARMER])
-        self.list_leaves(hero, out)
-        if state.ground and state.lies(space, RUNE):
+        if hero.gold or small or hero.large or hero.head or hero.farmers or hero.gems != NO_GEMS:
+            self.list_leaves(hero, out)
+        if rune_here:
             out.append(book.plain[kind][REVEAL])
-        if hero.gold and (content.board.merchant[space] or state.witch == space):
-            for thing in ARTICLES:
-                if not self.buy_fault(state, seat, thing):
-                    out.append(book.buys[kind][thing])
-            if not self.buy_strength_fault(state, seat):
-                out.append(book.plain[kind][BUY_STRENGTH])
-        if content.board.merchant[space] and not state.flags & GEMS_LURE:
-            for step in range(3):
-                if hero.gems[step]:
-                    out.append(book.make(CASH, kind, GEM_2 + step))
-        if TELESCOPE in hero.small:
-            for other in self.neighbours[space]:
-                if state.fog_at[other] == FOG_HIDDEN:
-                    out.append(book.make(LOOK, kind, other))
-            if state.ground:
-                for other in self.neighbours[space]:
-                    if state.lies(other, RUNE):
-                        out.append(book.make(LOOK_RUNE, kind, other))
+        if self.content.board.merchant[space] or state.witch == space:
+            self.list_purchases(state, seat, out)
+        if small and TELESCOPE in small:
+            self.list_looks(state, hero, out)
         if state.sites and not self.claim_fault(state, seat):
             out.append(book.plain[kind][CLAIM])
 
-    def _list_lying(self, state: State, seat: int, out: list[Action]) -> None:
+    def list_purchases(self, state: State, seat: int, out: list[Action]) -> None:
+        """What a hero can buy or cash where he stands."""
         hero = state.heroes[seat]
+        book = self.content.book
+        if hero.gold:
+            for thing in ARTICLES:
+                if not self.buy_fault(state, seat, thing):
+                    out.append(book.buys[hero.kind][thing])
+            if not self.buy_strength_fault(state, seat):
+                out.append(book.plain[hero.kind][BUY_STRENGTH])
+        if self.content.board.merchant[hero.space] and not state.flags & GEMS_LURE:
+            for step in range(3):
+                if hero.gems[step]:
+                    out.append(book.make(CASH, hero.kind, GEM_2 + step))
+
+    def list_looks(self, state: State, hero: Hero, out: list[Action]) -> None:
+        """What a telescope can turn up."""
+        book = self.content.book
+        for other in self.neighbours[hero.space]:
+            if state.fog_at[other] == FOG_HIDDEN:
+                out.append(book.make(LOOK, hero.kind, other))
+        if state.ground:
+            for other in self.neighbours[hero.space]:
+                if state.lies(other, RUNE):
+                    out.append(book.make(LOOK_RUNE, hero.kind, other))
+
+    def list_lying(self, state: State, hero: Hero, out: list[Action]) -> bool:
+        """What a hero can take from his space; says whether a face-down rune stone is among it, taken or not."""
         low = hero.space * SPACE_STEP
+        high = low + SPACE_STEP
         last = 0
+        rune = False
         for entry in state.ground:
-            if low <= entry < low + SPACE_STEP:
+            if entry >= low:
+                if entry >= high:
+                    break
                 thing = entry - low
+                if thing == RUNE:
+                    rune = True
                 if thing != last and hero.has_room(thing, self.content.small_slots):
                     out.append(self.content.book.takes[hero.kind][thing])
                 last = thing
+        return rune
 
     def list_leaves(self, hero: Hero, out: list[Action]) -> None:
         """Everything a hero could put down, in code order."""

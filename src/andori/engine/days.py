@@ -6,7 +6,7 @@ from typing import Final
 
 from andori.engine import events as ev
 from andori.engine import reasons as why
-from andori.engine.actions import ACCEPT, CARD, DEALER, FOG, GROUP, RUNE_COLOUR, Action
+from andori.engine.actions import ACCEPT, DEALER, GROUP, RUNE_COLOUR, Action
 from andori.engine.core import CREATURES_WAIT, QUIET_NIGHTS
 from andori.engine.frames import (
     EVENT,
@@ -52,6 +52,9 @@ class Days(Sharing):
         state.frames.pop()
         if state.frames and state.frames[-1].kind == TURN:
             state.frames.pop()
+        if frame.count:
+            self.begin_turn(state, state.turn)
+            return
         count = len(state.heroes)
         for step in range(1, count + 1):
             seat = (frame.hero + step) % count
@@ -276,10 +279,10 @@ class Days(Sharing):
         """What a face-down token can be, with the number of tokens of each kind."""
         book = self.content.book
         if reveal.what == REVEAL_FOG or reveal.what == REVEAL_FOG_AND_RESOLVE:
-            for kind in range(len(state.fog_left)):
-                if state.fog_left[kind]:
-                    out.append(book.make(FOG, DEALER, kind))
-                    weights.append(state.fog_left[kind])
+            for kind, count in enumerate(state.fog_left):
+                if count:
+                    out.append(book.fog_draws[kind])
+                    weights.append(count)
             return
         for step in range(len(state.runes_left)):
             if state.runes_left[step]:
@@ -288,9 +291,10 @@ class Days(Sharing):
 
     def list_events(self, state: State, out: list[Action], weights: list[int]) -> None:
         """The cards that can lie on top of the stack."""
-        for card in range(len(state.cards_left)):
-            if state.cards_left[card]:
-                out.append(self.content.book.make(CARD, DEALER, card))
+        draws = self.content.book.card_draws
+        for card, there in enumerate(state.cards_left):
+            if there:
+                out.append(draws[card])
                 weights.append(1)
 
     def fog_shown(self, state: State, kind: int) -> None:

@@ -76,7 +76,8 @@ class Simple(Frame):
 
     walk: ``hero`` the seat, ``count`` spaces walked, ``free`` steps that cost no hour.
     leading: ``hero`` the seat, ``count`` steps left in the hour, ``free`` the ally.
-    sunrise: ``count`` the step. next: ``hero`` after whom the next one is on turn. narrator: ``count`` letters to go.
+    sunrise: ``count`` the step. next: ``hero`` after whom the next one is on turn
+    (``count`` 1: whoever begins the game). narrator: ``count`` letters to go.
     event: ``count`` the card (-1 while it is drawn), ``free`` whether it came at sunrise, ``hero`` who turned it up.
     """
 

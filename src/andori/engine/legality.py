@@ -97,7 +97,7 @@ from andori.engine.frames import (
     Trade,
 )
 from andori.engine.reasons import REASON_TABLE, Reason
-from andori.engine.state import RUNNING, State
+from andori.engine.state import RUNNING, Hero, State
 from andori.engine.things import BREW, BREW_HALF, FARMER, HERB_VALUE, SHIELD, SHIELD_DAMAGED, WINESKIN, WINESKIN_HALF
 
 PHASE_QUESTIONS = (
@@ -318,47 +318,48 @@ class Legality(Cards):
 
     def list_leads(self, state: State, seat: int, out: list[Action]) -> None:
         """The steps of all allies on the board."""
-        for ally in range(len(state.allies)):
-            here = state.allies[ally]
+        led: list[int] = []
+        for ally, here in enumerate(state.allies):
             if here >= 0:
                 for space in self.neighbours[here]:
                     if not self.lead_fault(state, seat, ally, space):
-                        out.append(self.content.book.make(LEAD, state.heroes[seat].kind, space, ally))
+                        led.append(space * 16 + ally)
+        if led:
+            led.sort()
+            for code in led:
+                out.append(self.content.book.make(LEAD, state.heroes[seat].kind, code // 16, code % 16))
 
     def list_free(self, state: State, seat: int, out: list[Action]) -> None:
         """Free actions of a hero for whom the moment is open."""
         self.list_belongings(state, seat, out)
-        self.list_dealings(state, seat, out)
+        if len(state.heroes) > 1:
+            self.list_dealings(state, seat, out)
 
     def list_walk(self, state: State, walk: Simple, out: list[Action]) -> None:
         """Going on, stopping, what is possible on the way, and free actions of the others."""
-        book = self.content.book
-        for seat in range(len(state.heroes)):
-            hero = state.heroes[seat]
-            if seat == walk.hero:
+        others_free = self.edition.free_any_time
+        walker = walk.hero
+        seat = 0
+        for hero in state.heroes:
+            if seat == walker:
                 self.list_steps(state, seat, walk.free, out)
                 if walk.count > 0:
-                    out.append(book.plain[hero.kind][STOP])
+                    out.append(self.content.book.plain[hero.kind][STOP])
                 if hero.small:
                     self.list_refreshments(state, seat, out)
-                for thing_action in self.on_the_way(state, seat):
-                    out.append(thing_action)
-            elif self.edition.free_any_time and not hero.ended:
+                self.list_on_the_way(state, hero, out)
+            elif others_free and not hero.ended:
                 self.list_free(state, seat, out)
+            seat += 1
 
-    def on_the_way(self, state: State, seat: int) -> list[Action]:
+    def list_on_the_way(self, state: State, hero: Hero, out: list[Action]) -> None:
         """Taking and leaving in the middle of a walk.  [BASE-FARMER-04, BASE-FREE-17]"""
-        found: list[Action] = []
-        hero = state.heroes[seat]
-        book = self.content.book
-        from_ground = state.farmers_at[hero.space]
-        if from_ground:
-            found.append(book.takes[hero.kind][FARMER])
+        if state.farmers_at[hero.space]:
+            out.append(self.content.book.takes[hero.kind][FARMER])
         if self.edition.drop_while_walking:
-            self.list_leaves(hero, found)
+            self.list_leaves(hero, out)
         elif hero.farmers:
-            found.append(book.leaves[hero.kind][FARMER])
-        return found
+            out.append(self.content.book.leaves[hero.kind][FARMER])
 
     def list_leading(self, state: State, frame: Simple, out: list[Action]) -> None:
         """Leading an ally on, or stopping."""

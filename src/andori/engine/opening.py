@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from andori.engine.content import Content
-from andori.engine.frames import Card, Turn
+from andori.engine.frames import NEXT_TURN, Card, Simple
 from andori.engine.state import Hero, State
 
 
@@ -44,6 +44,6 @@ def opening(content: Content, names: list[str]) -> State:
     state.allies = [-1] * len(content.book.allies)
     state.shields = content.shields
     state.track_end = len(content.board.letters) - 1
-    state.frames.append(Turn())
+    state.frames.append(Simple(NEXT_TURN, -1, 1, 0))
     state.frames.append(Card(content.setup_pc, -1))
     return state

@@ -9,7 +9,7 @@ from andori.engine.core import MAX_WILLPOWER
 from andori.engine.frames import SHARE_GAIN, SHARE_LOSS, SHARE_PRICE, SHARE_REWARD, SHARING, Share
 from andori.engine.rounds import Rounds
 from andori.engine.state import Hero, State, changed
-from andori.engine.things import GOLD
+from andori.engine.things import GOLD, SMALL, THING_SIZE
 
 
 class Sharing(Rounds):
@@ -28,6 +28,8 @@ class Sharing(Rounds):
         share = Share(what, amount, thing, list(range(len(state.heroes))))
         share.gold_too = gold_too
         share.left = min(amount, self.room_from(state, share, 0))
+        if what == SHARE_GAIN and thing != 0 and thing != GOLD:
+            share.left = min(share.left, state.stock[thing])
         if share.left > 0:
             self.push(state, share)
 
@@ -42,7 +44,9 @@ class Sharing(Rounds):
             return MAX_WILLPOWER - hero.willpower
         if share.thing == GOLD:
             return 1000
-        return min(self.content.small_slots - len(hero.small), state.stock[share.thing])
+        if THING_SIZE[share.thing] == SMALL:
+            return min(self.content.small_slots - len(hero.small), share.left)
+        return 1 if hero.has_room(share.thing, self.content.small_slots) else 0
 
     def room_from(self, state: State, share: Share, index: int) -> int:
         """How much the heroes from this place on could bear, hold or pay."""

@@ -192,19 +192,25 @@ class Trading(Belongings):
 
     def list_dealings(self, state: State, seat: int, out: list[Action]) -> None:
         """With whom a hero could trade; the moment has been found open for him."""
-        heroes = state.heroes
-        if len(heroes) == 1:
-            return
-        hero = heroes[seat]
-        book = self.content.book
-        for kind, other in enumerate(state.seat_of):
-            if other >= 0 and other != seat and heroes[other].space == hero.space:
-                if not self.trade_fault(state, seat, other):
-                    out.append(book.trades[hero.kind][kind])
-        for kind, other in enumerate(state.seat_of):
-            if other >= 0 and other != seat and (hero.large == FALCON or heroes[other].large == FALCON):
-                if not self.falcon_fault(state, seat, other):
-                    out.append(book.falcons[hero.kind][kind])
+        hero = state.heroes[seat]
+        space = hero.space
+        together = False
+        falcon = hero.large == FALCON
+        for other_hero in state.heroes:
+            if other_hero.space == space and other_hero is not hero:
+                together = True
+            if other_hero.large == FALCON:
+                falcon = True
+        if together:
+            trades = self.content.book.trades[hero.kind]
+            for kind, other in enumerate(state.seat_of):
+                if other >= 0 and other != seat and not self.trade_fault(state, seat, other):
+                    out.append(trades[kind])
+        if falcon:
+            falcons = self.content.book.falcons[hero.kind]
+            for kind, other in enumerate(state.seat_of):
+                if other >= 0 and other != seat and not self.falcon_fault(state, seat, other):
+                    out.append(falcons[kind])
 
     def list_trade(self, state: State, trade: Trade, out: list[Action]) -> None:
         """What can be said in a trade."""

@@ -1,0 +1,20 @@
+"""``andori stress``: random play in bulk with every invariant checked."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+
+def stress(
+    decisions: Annotated[int, typer.Option("--decisions", help="How many decisions.")] = 100_000,
+    seed: Annotated[int, typer.Option("--seed")] = 1,
+    jobs: Annotated[int, typer.Option("--jobs", help="Processes.")] = 1,
+    legend: Annotated[str | None, typer.Option("--legend", help="Only this legend.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Play at random and check that no rule of the engine itself is broken."""
+    from andori.tester import stress as run
+
+    raise typer.Exit(run(decisions, seed, jobs, legend, as_json))

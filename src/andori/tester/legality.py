@@ -1,0 +1,219 @@
+"""The list of legal actions and ``why_not`` say the same: what is listed is possible, what is not has a reason and a rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from andori.engine import actions as act
+from andori.engine.actions import DEALER, GROUP, Action, NonsenseError, pack_dice
+from andori.engine.content import Content
+from andori.engine.dealer import Generator
+from andori.engine.decisions import Chance
+from andori.engine.reasons import Reason, RefusedError
+from andori.engine.state import RUNNING, State
+from andori.engine.things import GOLD, RUNE, RUNE_BLUE, THINGS
+from andori.game import Game
+from andori.sets.catalogue import UnknownRule, rule
+from andori.tester.laws import must
+
+SPACE, HERO, THING, MASK, CREATURE, ALLY, FACE, SMALL_NUMBER, DICE, CARD, FOG, COLOUR = range(12)
+
+# What the numbers of each kind of action can be.
+NUMBERS: dict[int, tuple[int, ...]] = {
+    act.MOVE: (SPACE,),
+    act.FIGHT: (SPACE, MASK, CREATURE),
+    act.CLEAR: (SPACE, MASK),
+    act.LEAD: (SPACE, ALLY),
+    act.FLIP: (HERO, FACE),
+    act.INVITE: (HERO,),
+    act.REWARD: (SMALL_NUMBER, SMALL_NUMBER),
+    act.REMOVE: (DICE,),
+    act.USE: (THING,),
+    act.USE_STEPS: (THING,),
+    act.USE_BATTLE: (THING,),
+    act.USE_WILLPOWER: (THING,),
+    act.TAKE: (THING,),
+    act.LEAVE: (THING,),
+    act.BUY: (THING,),
+    act.CASH: (THING,),
+    act.LOOK: (SPACE,),
+    act.LOOK_RUNE: (SPACE,),
+    act.TRADE: (HERO,),
+    act.CALL_FALCON: (HERO,),
+    act.OFFER: (THING,),
+    act.ASK: (THING,),
+    act.LOSE: (SMALL_NUMBER,),
+    act.GAIN: (SMALL_NUMBER, THING),
+    act.PAY: (SMALL_NUMBER, SMALL_NUMBER),
+    act.CHOOSE_HERO: (HERO,),
+    act.CHOOSE_SPACE: (SPACE,),
+    act.CHOOSE_THING: (THING,),
+    act.DICE: (DICE,),
+    act.CARD: (CARD,),
+    act.FOG: (FOG,),
+    act.RUNE_COLOUR: (COLOUR,),
+    **{kind: () for kind in act.PLAIN},
+}
+KINDS = tuple(sorted(NUMBERS))
+LUCK = (act.DICE, act.CARD, act.FOG, act.RUNE_COLOUR)
+THROWS = (0, 17, *(pack_dice(list(dice)) for dice in ((1,), (6,), (9,), (6, 6), (5, 2), (8, 7), (4, 2, 1), (6, 5, 5))))
+
+
+def sort_key(state: State, action: Action) -> tuple[int, int, int, int, int]:
+    """Heroes in seating order, then the group, then the dealer; then kind and numbers."""
+    seat = action.hero if action.hero >= GROUP else state.seat_of[action.hero]
+    return (seat, action.kind, action.a, action.b, action.c)
+
+
+def check_list(game: Game, listed: list[Action]) -> None:
+    """The list is sorted, without doubles, and not empty before the end; the decision agrees with it."""
+    state = game.state
+    must((state.outcome == RUNNING) == (len(listed) > 0), "list", "the list is empty before the end, or not after it")
+    last = None
+    for action in listed:
+        key = sort_key(state, action)
+        must(last is None or last < key, "order", f"{action.text!r} is listed out of order or twice")
+        last = key
+    asked = game.asked
+    must(asked == "nobody" or any(game.content.book.who(action.hero) == asked for action in listed), "asked", asked)
+    if asked == "dealer":
+        decision = game.decision
+        must(isinstance(decision, Chance), "chance", "luck is asked, but the decision is not a chance")
+        assert isinstance(decision, Chance)
+        must(decision.outcomes == listed, "chance", "the outcomes are not the legal actions")
+        must(min(decision.weights) > 0 and len(decision.weights) == len(listed), "chance", "a weight is missing or 0")
+
+
+def check_text(content: Content, action: Action) -> None:
+    """The line of an action is read back as the same action."""
+    try:
+        found = content.book.parse(action.text)
+    except NonsenseError as error:
+        must(False, "text", f"{action.text!r} is not understood: {error}")
+        return
+    same = (found.kind, found.hero, found.a, found.b, found.c) == (
+        action.kind,
+        action.hero,
+        action.a,
+        action.b,
+        action.c,
+    )
+    must(same and found.text == action.text, "text", f"{action.text!r} is read as {found.text!r}")
+
+
+@cache
+def rule_exists(number: str) -> bool:
+    """Whether a refusal cites something that is in the catalogue."""
+    try:
+        return rule(number).id == number
+    except UnknownRule:
+        return False
+
+
+def check_reason(action: Action, reason: Reason | None) -> None:
+    """A refusal has a name and a rule of the catalogue."""
+    must(reason is not None, "unlisted", f"{action.text!r} is not listed, but nothing speaks against it")
+    assert reason is not None
+    must(bool(reason.name) and reason.name != "ok", "reason", f"the refusal of {action.text!r} has no name")
+    must(rule_exists(reason.rule), "reason", f"{action.text!r} is refused by {reason.rule!r}, which is no rule")
+
+
+def check_listed(game: Game, listed: list[Action]) -> None:
+    """Nothing speaks against what is listed."""
+    for action in listed:
+        reason = game.why_not(action)
+        must(reason is None, "listed", f"{action.text!r} is listed, but refused: {reason}")
+
+
+def check_unlisted(game: Game, listed: list[Action], candidates: list[Action]) -> None:
+    """A candidate is listed, or refused with a reason; asking changes nothing."""
+    known = {action.text for action in listed}
+    for action in candidates:
+        if action.text not in known:
+            check_reason(action, game.why_not(action))
+
+
+def check_refusal(game: Game, listed: list[Action], candidate: Action) -> None:
+    """Trying what is not listed raises a refusal and changes nothing."""
+    if candidate in listed:
+        return
+    before = game.position()
+    length = len(game.history)
+    try:
+        game.apply(candidate)
+    except RefusedError as error:
+        check_reason(candidate, error.reason)
+    else:
+        must(False, "refusal", f"{candidate.text!r} is not listed, and yet it can be done")
+    must(game.position() == before and len(game.history) == length, "refusal", "a refused action changed the game")
+
+
+# ---- variations ------------------------------------------------------------------------------------------------------
+
+
+def domain(content: Content, what: int) -> range | tuple[int, ...]:
+    """Every number of a sort."""
+    if what == SPACE:
+        return range(content.board.size)
+    if what == HERO:
+        return range(len(content.heroes))
+    if what == THING:
+        return range(1, THINGS)
+    if what == MASK:
+        return range(1 << len(content.heroes))
+    if what == CREATURE:
+        return range(len(content.creatures))
+    if what == ALLY:
+        return range(len(content.book.allies))
+    if what == FACE:
+        return range(13)
+    if what == SMALL_NUMBER:
+        return range(17)
+    if what == CARD:
+        return range(len(content.cards))
+    if what == FOG:
+        return range(len(content.fog_counts))
+    if what == COLOUR:
+        return range(RUNE_BLUE, RUNE)
+    return THROWS
+
+
+def make(content: Content, kind: int, who: int, numbers: list[int]) -> Action:
+    """An action with these numbers, as its line would be read."""
+    if kind == act.GAIN:
+        # "gain nothing" names no thing; willpower is no thing either.
+        numbers[1] = 0 if numbers[0] == 0 or numbers[1] == GOLD + 1 else numbers[1]
+    return content.book.make(kind, who, *numbers)
+
+
+def people(content: Content) -> list[int]:
+    """Everybody who can stand before the colon."""
+    return [*range(len(content.heroes)), GROUP, DEALER]
+
+
+def variations(content: Content, action: Action) -> Iterator[Action]:
+    """The same with another actor, another space, hero, thing or amount: one difference at a time."""
+    sorts = NUMBERS[action.kind]
+    numbers = [action.a, action.b, action.c][: len(sorts)]
+    for who in people(content):
+        if who != action.hero:
+            yield make(content, action.kind, who, numbers[:])
+    for place, what in enumerate(sorts):
+        for number in domain(content, what):
+            if number != numbers[place]:
+                changed = numbers[:]
+                changed[place] = number
+                yield make(content, action.kind, action.hero, changed)
+
+
+def any_action(content: Content, generator: Generator) -> Action:
+    """Any action at all, sensible or not."""
+    kind = KINDS[generator.below(len(KINDS))]
+    everybody = people(content)
+    who = everybody[generator.below(len(everybody))]
+    numbers: list[int] = []
+    for what in NUMBERS[kind]:
+        choice = domain(content, what)
+        numbers.append(choice[generator.below(len(choice))])
+    return make(content, kind, who, numbers)
