@@ -60,7 +60,7 @@ class Game:
         self.practice = False
         self._snapshots: list[State] = [state.copy()]
 
-    # ---- beginning ---------------------------------------------------------------------------------------------------
+    # ---- beginning ---------------------------------------------------------------------------------------------
 
     @classmethod
     def new(
@@ -115,7 +115,7 @@ class Game:
                 raise PositionError(f"line {record.first + place}: {error}") from None
         return game
 
-    # ---- asking --------------------------------------------------------------------------------------------------------
+    # ---- asking ------------------------------------------------------------------------------------------------
 
     @property
     def decision(self) -> Decision | None:
@@ -165,7 +165,7 @@ class Game:
         """Why an action is not possible now; None when it is."""
         return self.rules.why_not(self.state, self.parse(action) if isinstance(action, str) else action)
 
-    # ---- doing ---------------------------------------------------------------------------------------------------------
+    # ---- doing -------------------------------------------------------------------------------------------------
 
     def apply(self, action: Action | str) -> list[Event]:
         """Carry an action out; raises :class:`RefusedError` and changes nothing when the rules forbid it."""
@@ -218,7 +218,7 @@ class Game:
         twin._snapshots = self._snapshots[:]
         return twin
 
-    # ---- text ----------------------------------------------------------------------------------------------------------
+    # ---- text --------------------------------------------------------------------------------------------------
 
     def header(self) -> Header:
         """What this is a game of."""

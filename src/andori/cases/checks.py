@@ -47,7 +47,7 @@ class Checker:
             name[6:]: getattr(self, name) for name in dir(self) if name.startswith("check_")
         }
 
-    # ---- help --------------------------------------------------------------------------------------------------------
+    # ---- help --------------------------------------------------------------------------------------------------
 
     def same(self, what: str, found: Any, wanted: Any) -> None:
         """Fail unless two values are equal."""
@@ -81,7 +81,7 @@ class Checker:
         names = self.content.book.creatures
         return [f"{names[code - 1]}@{self.number(space)}" for space, code in enumerate(self.state.creature_at) if code]
 
-    # ---- heroes and time -----------------------------------------------------------------------------------------------
+    # ---- heroes and time ---------------------------------------------------------------------------------------
 
     def check_heroes(self, wanted: Any) -> None:
         """Values of heroes."""
@@ -124,7 +124,7 @@ class Checker:
         """Who has the rooster."""
         self.same("rooster", self.name_of(self.state.rooster), wanted)
 
-    # ---- creatures -------------------------------------------------------------------------------------------------------
+    # ---- creatures ---------------------------------------------------------------------------------------------
 
     def check_creatures(self, wanted: Any) -> None:
         """All creatures on the board."""
@@ -157,7 +157,7 @@ class Checker:
         """Creatures on the defeated space."""
         self.same("defeated", sorted(self.content.book.creatures[kind] for kind in self.state.defeated), sorted(wanted))
 
-    # ---- tokens ----------------------------------------------------------------------------------------------------------
+    # ---- tokens ------------------------------------------------------------------------------------------------
 
     def check_fog(self, wanted: Any) -> None:
         """Fog tokens."""
@@ -214,7 +214,7 @@ class Checker:
         """Where the witch is."""
         self.same("witch", self.number(self.state.witch) if self.state.witch >= 0 else None, wanted)
 
-    # ---- fights ----------------------------------------------------------------------------------------------------------
+    # ---- fights ------------------------------------------------------------------------------------------------
 
     def check_battle(self, wanted: Any) -> None:
         """The last comparison of battle values."""
@@ -255,7 +255,7 @@ class Checker:
             raise CaseFailure(f"{self.where}: luck is not asked; {self.game.asked} is")
         self.same("roller", self.content.book.heroes[decision.roller] if decision.roller >= 0 else None, wanted)
 
-    # ---- course ----------------------------------------------------------------------------------------------------------
+    # ---- course ------------------------------------------------------------------------------------------------
 
     def check_outcome(self, wanted: Any) -> None:
         """Running, won or lost."""

@@ -276,7 +276,7 @@ class ActionBook:
         names = [name for hero, name in enumerate(self.heroes) if (mask >> hero) & 1]
         return f" with {', '.join(names)}" if names else ""
 
-    # ---- reading -------------------------------------------------------------------------------------------
+    # ---- reading -----------------------------------------------------------------------------------------------
 
     def parse(self, line: str) -> Action:
         """The action a line describes; raises :class:`NonsenseError` with a remedy when it describes none."""

@@ -44,8 +44,6 @@ from andori.engine.things import (
 )
 from andori.engine.walking import Walking
 
-NO_GEMS = [0, 0, 0]
-
 
 class Belongings(Walking):
     """What a hero may do without spending an hour."""
@@ -286,7 +284,7 @@ class Belongings(Walking):
             out.append(book.takes[kind][GOLD])
         if state.farmers_at[space] and not self.take_farmer_fault(state, seat):
             out.append(book.takes[kind][FARMER])
-        if hero.gold or small or hero.large or hero.head or hero.farmers or hero.gems != NO_GEMS:
+        if hero.gold or small or hero.large or hero.head or hero.farmers or hero.gem_count:
             self.list_leaves(hero, out)
         if rune_here:
             out.append(book.plain[kind][REVEAL])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from andori.engine import effects_code as do
 from andori.engine import events as ev
 from andori.engine import reasons as why
@@ -32,8 +34,8 @@ from andori.engine.setup import Setup
 from andori.engine.state import FOG_HIDDEN, FOG_NONE, RUNNING, WELL_NONE, State, changed, with_entry, without
 from andori.engine.things import ARTICLES, BREW, GOLD
 
-ASKING = (do.ASK, do.CHOOSE_HERO, do.CHOOSE_FOG, do.CHOOSE_FARMER, do.CHOOSE_ARTICLE, do.THIN_FOG)
-THROWN = (do.ROLL, do.ROLL_SPACE, do.PEEK)
+ASKING: Final = (do.ASK, do.CHOOSE_HERO, do.CHOOSE_FOG, do.CHOOSE_FARMER, do.CHOOSE_ARTICLE, do.THIN_FOG)
+THROWN: Final = (do.ROLL, do.ROLL_SPACE, do.PEEK)
 
 
 class Cards(Setup):
@@ -146,7 +148,7 @@ class Cards(Setup):
         else:
             self.begin_share(state, code[1], self.amount(state, frame, code[2]), code[3], False)
 
-    # ---- questions -------------------------------------------------------------------------------------------------
+    # ---- questions ---------------------------------------------------------------------------------------------
 
     def asks(self, state: State, frame: Card, code: list[int]) -> bool:
         """Whether an asking instruction has anything to ask; otherwise its result is "nothing"."""
@@ -165,7 +167,7 @@ class Cards(Setup):
         if op == do.PEEK:
             if state.known_top >= 0:
                 return False
-            return sum(state.cards_left) > 0
+            return len(self.cards_in(state, -1)) > 0
         frame.result = 0
         return True
 
@@ -281,7 +283,7 @@ class Cards(Setup):
             state.fog_at = changed(state.fog_at, action.a, FOG_NONE)
             frame.pc -= 1
 
-    # ---- luck --------------------------------------------------------------------------------------------------------
+    # ---- luck --------------------------------------------------------------------------------------------------
 
     def card_dice(self, frame: Card) -> tuple[int, int]:
         """Kind and number of the dice a card throws now."""
@@ -310,7 +312,7 @@ class Cards(Setup):
         frame.waiting = 0
         frame.pc += 1
 
-    # ---- conditions ----------------------------------------------------------------------------------------
+    # ---- conditions --------------------------------------------------------------------------------------------
 
     def holds(self, state: State, frame: Card, condition: int, x: int, y: int) -> bool:
         """Whether a condition is true."""
@@ -342,7 +344,7 @@ class Cards(Setup):
         if condition == do.ANY_FOG:
             return len(self.hidden_fog(state)) > 0
         if condition == do.CARDS_LEFT:
-            return state.known_top >= 0 or sum(state.cards_left) > 0
+            return state.known_top >= 0 or len(self.cards_in(state, -1)) > 0
         if condition == do.CREATURE_LIVES:
             return (x + 1) in state.creature_at
         if condition == do.ANY_CREATURE_IN:
@@ -394,7 +396,7 @@ class Cards(Setup):
                 return space
         return found
 
-    # ---- the board -----------------------------------------------------------------------------------------
+    # ---- the board ---------------------------------------------------------------------------------------------
 
     def change_board(self, state: State, frame: Card, code: list[int]) -> None:
         """Instructions on creatures, tokens and the day."""
@@ -494,7 +496,7 @@ class Cards(Setup):
         elif op == do.TABLE:
             frame.result = code[frame.result] if 1 <= frame.result < len(code) else -1
         elif op == do.DRAW_EVENT:
-            self.draw_event(state, frame.hero, False)
+            self.draw_card(state, code[1], frame.hero, False)
         elif op == do.DO_SUNRISE:
             self.dawn(state)
         elif op == do.REMOVE_FARMER:

@@ -173,7 +173,13 @@ class Content:
         """Programme that judges the legend when the narrator reaches the end of the track."""
         self.castle_ending: int = 0
         self.deck_of: list[str] = []
-        """The deck each event card belongs to."""
+        """Name of the deck each card belongs to."""
+        self.card_deck: list[int] = []
+        """The legend's own deck each card belongs to; -1 for event cards of the box."""
+        self.deck_names: list[str] = []
+        """The legend's own decks."""
+        self.deck_returns: list[bool] = []
+        """Whether the cards of such a deck come back once all have been drawn."""
         self.deck: list[int] = []
         """1 for each event card in the stack at the start."""
         self.letter_at: list[int] = []

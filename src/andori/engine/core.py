@@ -59,14 +59,14 @@ class Core:
         self._throws: dict[int, list[Action]] = {}
         self._weights: dict[int, list[int]] = {}
 
-    # ---- what happened -------------------------------------------------------------------------------------
+    # ---- what happened -----------------------------------------------------------------------------------------
 
     def log(self, code: int, hero: int = -1, a: int = 0, b: int = 0, c: int = 0) -> None:
         """Note a fact; ``hero`` is a hero kind."""
         if self.logging:
             self.events.append(Event(code, hero, a, b, c))
 
-    # ---- hours ---------------------------------------------------------------------------------------------
+    # ---- hours -------------------------------------------------------------------------------------------------
 
     def hour_fault(self, state: State, hero: Hero) -> int:
         """Why a hero cannot spend another hour, or 0.  [BASE-TIME-03, BASE-OVERTIME-01, BASE-OVERTIME-04]"""
@@ -91,7 +91,7 @@ class Core:
                 hero.willpower -= cost
                 self.log(ev.WILLPOWER_LOST, hero.kind, cost)
 
-    # ---- values --------------------------------------------------------------------------------------------
+    # ---- values ------------------------------------------------------------------------------------------------
 
     def dice_of(self, hero: Hero) -> int:
         """Dice of the row in which the willpower marker stands.  [BASE-HEROBOARD-01]"""
@@ -141,7 +141,7 @@ class Core:
             hero.gold -= lost
             self.log(ev.GOLD_LOST, hero.kind, lost)
 
-    # ---- luck ----------------------------------------------------------------------------------------------
+    # ---- luck --------------------------------------------------------------------------------------------------
 
     def throws(self, die: int, count: int) -> list[Action]:
         """Every result of throwing equal dice, lowest first: the dealer's possible answers."""
@@ -175,7 +175,7 @@ class Core:
         self._weights[key] = [counts[code] for code in codes]
         return made
 
-    # ---- the end -------------------------------------------------------------------------------------------
+    # ---- the end -----------------------------------------------------------------------------------------------
 
     def finish(self, state: State, ending: int) -> None:
         """The legend is over, for all heroes alike.  [BASE-GOAL-01]"""
@@ -186,7 +186,7 @@ class Core:
         state.frames.clear()
         self.log(ev.GAME_OVER, -1, ending, state.outcome)
 
-    # ---- declared here, defined in later layers ------------------------------------------------------------
+    # ---- declared here, defined in later layers ----------------------------------------------------------------
 
     def start_program(self, state: State, pc: int, seat: int) -> None:
         """Carry out a programme of effects next."""

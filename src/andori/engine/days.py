@@ -16,6 +16,7 @@ from andori.engine.frames import (
     REVEAL_RUNE_AND_TAKE,
     SUNRISE,
     TURN,
+    Draw,
     Reveal,
     Simple,
     Turn,
@@ -42,7 +43,7 @@ STEP_NAMES: Final[tuple[str, ...]] = ("", "event", "move", "wells", "narrator")
 class Days(Sharing):
     """How time passes."""
 
-    # ---- turns -----------------------------------------------------------------------------------------------------
+    # ---- turns -------------------------------------------------------------------------------------------------
 
     def advance_turn(self, state: State, frame: Simple) -> None:
         """The next hero who has not ended his day is on turn; if there is none, the sun rises.
@@ -96,7 +97,7 @@ class Days(Sharing):
             self.put_farmers(state, hero, count)
         self.turn_over(state, seat)
 
-    # ---- sunrise -----------------------------------------------------------------------------------------------------
+    # ---- sunrise -----------------------------------------------------------------------------------------------
 
     def begin_sunrise(self, state: State) -> None:
         """All markers are on the sunrise box; what lasted until the end of the day is over.  [BASE-SUNRISE-01]"""
@@ -122,7 +123,7 @@ class Days(Sharing):
     def sunrise_step(self, state: State, step: int, kind: int) -> None:
         """One symbol."""
         if step == DRAW_EVENT:
-            self.draw_event(state, -1, True)
+            self.draw_card(state, -1, -1, True)
         elif step == MOVE_KIND:
             if not state.flags & CREATURES_WAIT:
                 self.move_kind(state, kind)
@@ -160,7 +161,7 @@ class Days(Sharing):
         for pc in self.content.on_sunrise:
             self.start_program(state, pc, -1)
 
-    # ---- the narrator ------------------------------------------------------------------------------------------------
+    # ---- the narrator ------------------------------------------------------------------------------------------
 
     def advance_narrator(self, state: State, frame: Simple) -> None:
         """One letter on; the card of that letter is read.  [BASE-NARRATOR-04, BASE-NARRATOR-06, BASE-NARRATOR-08]"""
@@ -188,62 +189,77 @@ class Days(Sharing):
         state.frames.clear()
         self.start_program(state, self.content.at_end, -1)
 
-    # ---- event cards ---------------------------------------------------------------------------------------
+    # ---- event cards -------------------------------------------------------------------------------------------
 
-    def draw_event(self, state: State, seat: int, at_sunrise: bool) -> None:
-        """Turn over the top event card, if there is one.  [BASE-SUNRISE-03, BASE-FOG-09]"""
-        if state.known_top >= 0 or sum(state.cards_left) > 0:
-            self.push(state, Simple(EVENT, seat, -1, 1 if at_sunrise else 0))
+    def draw_card(self, state: State, deck: int, seat: int, at_sunrise: bool) -> None:
+        """Turn over a card of a deck, if there is one; -1 is the stack of events.  [BASE-SUNRISE-03, BASE-FOG-09]"""
+        if deck >= 0 and self.content.deck_returns[deck] and not self.cards_in(state, deck):
+            for card, owner in enumerate(self.content.card_deck):
+                if owner == deck:
+                    state.cards_left = changed(state.cards_left, card, 1)
+        if (deck < 0 and state.known_top >= 0) or self.cards_in(state, deck):
+            self.push(state, Draw(seat, deck, at_sunrise))
 
-    def advance_event(self, state: State, frame: Simple) -> bool:
+    def cards_in(self, state: State, deck: int) -> list[int]:
+        """The cards left in a deck."""
+        owners = self.content.card_deck
+        return [card for card, there in enumerate(state.cards_left) if there and owners[card] == deck]
+
+    def advance_event(self, state: State, frame: Draw) -> bool:
         """Draw a card that is already known; ask for shields; carry it out. False when somebody is asked."""
-        if frame.count < 0:
-            if state.known_top < 0:
+        if frame.card < 0:
+            if state.known_top < 0 or frame.deck >= 0:
                 return False
-            self.event_drawn(state, state.known_top)
+            self.card_drawn(state, state.known_top)
             return True
-        card = self.content.cards[frame.count]
+        card = self.content.cards[frame.card]
         if card.shield and self.any_shield(state, frame):
             return False
         self.run_event(state, frame)
         return True
 
-    def event_drawn(self, state: State, card: int) -> None:
+    def card_drawn(self, state: State, card: int) -> None:
         """A card has been turned over."""
         frame = state.frames[-1]
-        assert isinstance(frame, Simple)
-        state.known_top = -1
+        assert isinstance(frame, Draw)
+        if frame.deck < 0:
+            state.known_top = -1
         state.cards_left = changed(state.cards_left, card, 0)
-        frame.count = card
-        self.log(ev.EVENT_CARD, -1, card, frame.free)
+        frame.card = card
+        self.log(ev.EVENT_CARD, -1, card, int(frame.sunrise))
 
-    def any_shield(self, state: State, frame: Simple) -> bool:
+    def any_shield(self, state: State, frame: Draw) -> bool:
         """Whether anybody could ward the card off."""
         for seat, hero in enumerate(state.heroes):
             if (hero.large == SHIELD or hero.large == SHIELD_DAMAGED) and not self.ward_fault_of(state, frame, seat):
                 return True
         return False
 
-    def ward_fault_of(self, state: State, frame: Simple, seat: int) -> int:
+    def ward_fault_of(self, state: State, frame: Draw, seat: int) -> int:
         """Why this hero's shield cannot ward off the card, or 0.
 
-        [BASE-EVENT-06, BASE-EVENT-07, BASE-ITEM-SHIELD-04]
+        [BASE-EVENT-06, BASE-EVENT-07, BASE-ITEM-SHIELD-04, BASE-ITEM-SHIELD-05]
         """
-        if not self.content.cards[frame.count].shield:
+        if not self.content.cards[frame.card].shield:
             return why.SHIELD_NOT_SHOWN
-        if frame.free and not self.edition.shield_at_sunrise:
+        if frame.sunrise and not self.edition.shield_at_sunrise:
             return why.SHIELD_AT_SUNRISE
-        if not frame.free and state.heroes[seat].ended:
+        if not frame.sunrise and state.heroes[seat].ended:
             return why.DAY_ENDED
         return why.OK
 
-    def ward_fault(self, state: State, seat: int, thing: int) -> int:
-        """Why a hero cannot use a shield against the event, or 0."""
+    def draw_frame(self, state: State) -> Draw | None:
+        """The card being turned over on top of everything else, or None."""
         frame = state.frames[-1]
         if frame.kind != EVENT:
-            return why.NOT_ASKED
-        assert isinstance(frame, Simple)
-        if frame.count < 0:
+            return None
+        assert isinstance(frame, Draw)
+        return frame
+
+    def ward_fault(self, state: State, seat: int, thing: int) -> int:
+        """Why a hero cannot use a shield against the event, or 0."""
+        frame = self.draw_frame(state)
+        if frame is None or frame.card < 0:
             return why.NOT_ASKED
         if state.heroes[seat].large != thing:
             return why.NO_SHIELD
@@ -251,9 +267,10 @@ class Days(Sharing):
 
     def accept_fault(self, state: State) -> int:
         """Why there is no event to let happen, or 0."""
-        return why.OK if state.frames[-1].kind == EVENT else why.NOT_ASKED
+        frame = self.draw_frame(state)
+        return why.NOT_ASKED if frame is None or frame.card < 0 else why.OK
 
-    def list_wards(self, state: State, frame: Simple, out: list[Action]) -> None:
+    def list_wards(self, state: State, frame: Draw, out: list[Action]) -> None:
         """Shields against an event card, or letting it happen."""
         book = self.content.book
         for seat, hero in enumerate(state.heroes):
@@ -264,16 +281,16 @@ class Days(Sharing):
     def do_ward(self, state: State, seat: int, thing: int) -> None:
         """A shield wards the event off for the whole group.  [BASE-EVENT-08, BASE-ITEM-SHIELD-03]"""
         frame = state.frames.pop()
-        assert isinstance(frame, Simple)
-        self.log(ev.EVENT_WARDED, state.heroes[seat].kind, frame.count)
+        assert isinstance(frame, Draw)
+        self.log(ev.EVENT_WARDED, state.heroes[seat].kind, frame.card)
         self.use_up(state, state.heroes[seat], thing)
 
-    def run_event(self, state: State, frame: Simple) -> None:
+    def run_event(self, state: State, frame: Draw) -> None:
         """Carry the event out."""
         state.frames.pop()
-        self.start_program(state, self.content.cards[frame.count].pc, frame.hero)
+        self.start_program(state, self.content.cards[frame.card].pc, frame.hero)
 
-    # ---- turning tokens over -------------------------------------------------------------------------------
+    # ---- turning tokens over -----------------------------------------------------------------------------------
 
     def list_hidden(self, state: State, reveal: Reveal, out: list[Action], weights: list[int]) -> None:
         """What a face-down token can be, with the number of tokens of each kind."""
@@ -289,11 +306,12 @@ class Days(Sharing):
                 out.append(book.make(RUNE_COLOUR, DEALER, RUNE_BLUE + step))
                 weights.append(state.runes_left[step])
 
-    def list_events(self, state: State, out: list[Action], weights: list[int]) -> None:
-        """The cards that can lie on top of the stack."""
+    def list_cards(self, state: State, deck: int, out: list[Action], weights: list[int]) -> None:
+        """The cards that can lie on top of a deck."""
         draws = self.content.book.card_draws
+        owners = self.content.card_deck
         for card, there in enumerate(state.cards_left):
-            if there:
+            if there and owners[card] == deck:
                 out.append(draws[card])
                 weights.append(1)
 

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from andori.engine.actions import Action
 from andori.engine.decisions import Chance
 
-M1: Final = 4294967087
-M2: Final = 4294944443
+M1: Final[i64] = 4294967087
+M2: Final[i64] = 4294944443
 
 
 class Generator:
@@ -23,23 +25,23 @@ class Generator:
     def __init__(self, seed: int) -> None:
         # A small congruential step spreads neighbouring seeds over the six starting numbers.
         parts: list[int] = []
-        mixed = seed % M1
+        mixed = seed % 4294967087
         for _ in range(6):
-            mixed = (mixed * 69069 + 1234567) % M2
-            parts.append(mixed % (M2 - 1) + 1)
-        self._x0: int = parts[0]
-        self._x1: int = parts[1]
-        self._x2: int = parts[2]
-        self._y0: int = parts[3]
-        self._y1: int = parts[4]
-        self._y2: int = parts[5]
+            mixed = (mixed * 69069 + 1234567) % 4294944443
+            parts.append(mixed % 4294944442 + 1)
+        self._x0: i64 = parts[0]
+        self._x1: i64 = parts[1]
+        self._x2: i64 = parts[2]
+        self._y0: i64 = parts[3]
+        self._y1: i64 = parts[4]
+        self._y2: i64 = parts[5]
         for _ in range(16):
             self.next()
 
-    def next(self) -> int:
-        """The next number, from 0 to M1 - 1."""
-        x = (1403580 * self._x1 - 810728 * self._x0) % M1
-        y = (527612 * self._y2 - 1370589 * self._y0) % M2
+    def next(self) -> i64:
+        """The next number, from 0 to M1 - 1; all products stay below 2**63."""
+        x: i64 = (1403580 * self._x1 - 810728 * self._x0) % M1
+        y: i64 = (527612 * self._y2 - 1370589 * self._y0) % M2
         self._x0 = self._x1
         self._x1 = self._x2
         self._x2 = x
@@ -50,7 +52,8 @@ class Generator:
 
     def below(self, limit: int) -> int:
         """A number from 0 to ``limit`` - 1; the bias is under one in ten million for any list we draw from."""
-        return (self.next() * limit) // M1
+        bound: i64 = limit
+        return (self.next() * bound) // M1
 
 
 class SeededDealer:

@@ -6,6 +6,8 @@ The numbers EC01 … EC29 are those of ``edition_conflicts`` in the rule catalog
 
 from __future__ import annotations
 
+from typing import Final
+
 
 class Edition:
     """What one booklet says where the other says something else."""
@@ -57,4 +59,4 @@ def edition(name: str) -> Edition:
     return Edition(name, name == "ffg")
 
 
-EDITION_NAMES = ("kosmos", "ffg")
+EDITION_NAMES: Final = ("kosmos", "ffg")

@@ -77,7 +77,7 @@ TOP_CARD: Final = 59  # card
 NEW_DAY: Final = 60
 MOVE_END: Final = 61  # letters the end of the track comes nearer
 CLEAR_BOARD: Final = 62
-DRAW_EVENT: Final = 63
+DRAW_EVENT: Final = 63  # deck (-1: events)
 THIN_FOG: Final = 64  # tokens that stay
 
 # Conditions; x and y are numbers.

@@ -204,7 +204,7 @@ class Fighting(Trading):
             if other >= 0 and other != seat and not self.invite_fault(state, seat, other):
                 out.append(self.content.book.make(INVITE, state.heroes[seat].kind, kind))
 
-    # ---- how a hero throws ---------------------------------------------------------------------------------------
+    # ---- how a hero throws -------------------------------------------------------------------------------------
 
     def has_black_die(self, hero: Hero) -> bool:
         """Three rune stones of different colours give a black die.  [BASE-ITEM-RUNESTONE-05, BASE-ITEM-RUNESTONE-08]"""

@@ -78,7 +78,6 @@ class Simple(Frame):
     leading: ``hero`` the seat, ``count`` steps left in the hour, ``free`` the ally.
     sunrise: ``count`` the step. next: ``hero`` after whom the next one is on turn
     (``count`` 1: whoever begins the game). narrator: ``count`` letters to go.
-    event: ``count`` the card (-1 while it is drawn), ``free`` whether it came at sunrise, ``hero`` who turned it up.
     """
 
     __slots__ = ("count", "free", "hero")
@@ -104,6 +103,42 @@ class Simple(Frame):
             self.count = value
         elif name == "free":
             self.free = value
+        else:
+            return False
+        return True
+
+
+class Draw(Frame):
+    """A card is turned over: ``deck`` -1 is the stack of events, ``card`` -1 means that it is still being drawn."""
+
+    __slots__ = ("card", "deck", "hero", "sunrise")
+
+    def __init__(self, hero: int, deck: int, sunrise: bool) -> None:
+        super().__init__(EVENT)
+        self.hero: int = hero
+        self.deck: int = deck
+        self.sunrise: bool = sunrise
+        self.card: int = -1
+
+    def copy(self) -> Frame:
+        twin = Draw(self.hero, self.deck, self.sunrise)
+        twin.card = self.card
+        return twin
+
+    def fields(self) -> list[tuple[str, int | list[int]]]:
+        return [("hero", self.hero), ("deck", self.deck), ("sunrise", int(self.sunrise)), ("card", self.card)]
+
+    def assign(self, name: str, value: int | list[int]) -> bool:
+        if isinstance(value, list):
+            return False
+        if name == "hero":
+            self.hero = value
+        elif name == "deck":
+            self.deck = value
+        elif name == "sunrise":
+            self.sunrise = value != 0
+        elif name == "card":
+            self.card = value
         else:
             return False
         return True
@@ -500,6 +535,8 @@ def blank_frame(kind: int) -> Frame:
         return Trade(0, 0, False)
     if kind == RUNNING_CARD:
         return Card(0, -1)
+    if kind == EVENT:
+        return Draw(-1, -1, False)
     if kind == REVEALING:
         return Reveal(0, 0, [])
     return Simple(kind, -1, 0, 0)

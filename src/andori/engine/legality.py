@@ -6,6 +6,8 @@ all ask these two. Both rest on the same ``…_fault`` methods of the layers bel
 
 from __future__ import annotations
 
+from typing import Final
+
 from andori.engine import reasons as why
 from andori.engine.actions import (
     ACCEPT,
@@ -89,6 +91,7 @@ from andori.engine.frames import (
     TURN,
     WALK,
     Card,
+    Draw,
     Fight,
     Frame,
     Reveal,
@@ -100,7 +103,7 @@ from andori.engine.reasons import REASON_TABLE, Reason
 from andori.engine.state import RUNNING, Hero, State
 from andori.engine.things import BREW, BREW_HALF, FARMER, HERB_VALUE, SHIELD, SHIELD_DAMAGED, WINESKIN, WINESKIN_HALF
 
-PHASE_QUESTIONS = (
+PHASE_QUESTIONS: Final = (
     "answer_invitation",
     "how_to_throw",
     "dice",
@@ -112,13 +115,13 @@ PHASE_QUESTIONS = (
     "stay",
     "which_rubble",
 )
-SHARE_QUESTIONS = ("reward", "share_loss", "share_gain", "share_price")
+SHARE_QUESTIONS: Final = ("reward", "share_loss", "share_gain", "share_price")
 
 
 class Legality(Cards):
     """The one source of what is possible."""
 
-    # ---- who is asked ------------------------------------------------------------------------------------------------
+    # ---- who is asked ------------------------------------------------------------------------------------------
 
     def is_chance(self, state: State) -> bool:
         """Whether luck is asked now."""
@@ -134,8 +137,8 @@ class Legality(Cards):
         if kind == REVEALING:
             return True
         if kind == EVENT:
-            assert isinstance(frame, Simple)
-            return frame.count < 0
+            assert isinstance(frame, Draw)
+            return frame.card < 0
         if kind == RUNNING_CARD:
             assert isinstance(frame, Card)
             return self.asked_by_card(state, frame) == DEALER
@@ -212,8 +215,8 @@ class Legality(Cards):
         if kind == REVEALING:
             return "turn_over"
         if kind == EVENT:
-            assert isinstance(frame, Simple)
-            return "draw_event" if frame.count < 0 else "ward_event"
+            assert isinstance(frame, Draw)
+            return "draw_event" if frame.card < 0 else "ward_event"
         return "card"
 
     def open_moment(self, frame: Frame) -> bool:
@@ -242,12 +245,13 @@ class Legality(Cards):
             self.list_hidden(state, frame, outcomes, weights)
             return
         if frame.kind == EVENT:
-            self.list_events(state, outcomes, weights)
+            assert isinstance(frame, Draw)
+            self.list_cards(state, frame.deck, outcomes, weights)
             return
         if frame.kind == RUNNING_CARD:
             assert isinstance(frame, Card)
             if self.peeks(frame):
-                self.list_events(state, outcomes, weights)
+                self.list_cards(state, -1, outcomes, weights)
                 return
             die, count = self.card_dice(frame)
         else:
@@ -256,7 +260,7 @@ class Legality(Cards):
         outcomes.extend(self.throws(die, count))
         weights.extend(self.throw_weights(die, count))
 
-    # ---- what is legal -------------------------------------------------------------------------------------
+    # ---- what is legal -----------------------------------------------------------------------------------------
 
     def legal(self, state: State) -> list[Action]:
         """Every legal action, sorted by hero (in seating order), kind and numbers."""
@@ -292,7 +296,7 @@ class Legality(Cards):
         elif self.is_chance(state):
             self.list_chance(state, out, [])
         elif kind == EVENT:
-            assert isinstance(frame, Simple)
+            assert isinstance(frame, Draw)
             self.list_wards(state, frame, out)
         elif kind == RUNNING_CARD:
             assert isinstance(frame, Card)
@@ -339,8 +343,7 @@ class Legality(Cards):
         """Going on, stopping, what is possible on the way, and free actions of the others."""
         others_free = self.edition.free_any_time
         walker = walk.hero
-        seat = 0
-        for hero in state.heroes:
+        for seat, hero in enumerate(state.heroes):
             if seat == walker:
                 self.list_steps(state, seat, walk.free, out)
                 if walk.count > 0:
@@ -350,7 +353,6 @@ class Legality(Cards):
                 self.list_on_the_way(state, hero, out)
             elif others_free and not hero.ended:
                 self.list_free(state, seat, out)
-            seat += 1
 
     def list_on_the_way(self, state: State, hero: Hero, out: list[Action]) -> None:
         """Taking and leaving in the middle of a walk.  [BASE-FARMER-04, BASE-FREE-17]"""
@@ -382,7 +384,7 @@ class Legality(Cards):
             if self.edition.free_any_time and not self.free_fault(state, seat):
                 self.list_free(state, seat, out)
 
-    # ---- why not -------------------------------------------------------------------------------------------
+    # ---- why not -----------------------------------------------------------------------------------------------
 
     def why_not(self, state: State, action: Action) -> Reason | None:
         """Why an action is not possible now; None when it is."""

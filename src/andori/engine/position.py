@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from andori.engine.content import Content
 from andori.engine.frames import FRAME_NAMES, Frame, blank_frame
 from andori.engine.state import (
@@ -17,11 +19,11 @@ from andori.engine.state import (
 )
 from andori.engine.things import ARTICLES, GEM_2, THING_NAMES, thing_code
 
-MAGIC = "andori position 1"
-MAX_LINES = 400
-MAX_LINE = 4000
-COLOURS = ("blue", "yellow", "green")
-OUTCOMES = ("running", "won", "lost")
+MAGIC: Final = "andori position 1"
+MAX_LINES: Final = 400
+MAX_LINE: Final = 4000
+COLOURS: Final = ("blue", "yellow", "green")
+OUTCOMES: Final = ("running", "won", "lost")
 
 
 class PositionError(ValueError):
@@ -267,7 +269,7 @@ class PositionReader:
             raise PositionError("the line 'turn' must name a hero")
         return state
 
-    # ---- words and numbers -----------------------------------------------------------------------------------------
+    # ---- words and numbers -------------------------------------------------------------------------------------
 
     def _next(self, word: str) -> str:
         self.number += 1
@@ -324,7 +326,7 @@ class PositionReader:
             raise self.wrong(f"{_short(name)} is no thing")
         return code
 
-    # ---- parts -----------------------------------------------------------------------------------------------------
+    # ---- parts -------------------------------------------------------------------------------------------------
 
     def _outcome(self, text: str) -> None:
         parts = text.split()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from andori.engine.actions import Action
 from andori.engine.position import Header, PositionError, read_header, split_lines
 
-MAGIC = "andori record 1"
-MAX_LINES = 200_000
+MAGIC: Final = "andori record 1"
+MAX_LINES: Final = 200_000
 
 
 def write_record(header: Header, start: str, actions: list[Action]) -> str:

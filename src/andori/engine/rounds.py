@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from andori.engine import events as ev
 from andori.engine import reasons as why
 from andori.engine.actions import (
@@ -47,7 +49,7 @@ from andori.engine.frames import (
 from andori.engine.state import SPACE_STEP, Hero, State, changed, with_last, without
 from andori.engine.things import BREW, BREW_HALF, HERB_VALUE, SHIELD, SHIELD_DAMAGED
 
-ALLY_BONUS = 4
+ALLY_BONUS: Final = 4
 """What an ally on the creature's space adds.  [BASE-PRINCE-01]"""
 
 
@@ -68,7 +70,7 @@ def best_group(dice: list[int]) -> int:
 class Rounds(Fighting):
     """The course of a fight."""
 
-    # ---- automatic course ----------------------------------------------------------------------------------------
+    # ---- automatic course --------------------------------------------------------------------------------------
 
     def advance_fight(self, state: State, fight: Fight) -> bool:
         """Carry the fight on until somebody is asked; False when it waits for an answer."""
@@ -187,7 +189,7 @@ class Rounds(Fighting):
         else:
             self.compare_rubble(state, fight)
 
-    # ---- dice ------------------------------------------------------------------------------------------------------
+    # ---- dice --------------------------------------------------------------------------------------------------
 
     def fight_dice(self, state: State, fight: Fight) -> tuple[int, int]:
         """Kind and number of the dice that are thrown now."""
@@ -215,7 +217,7 @@ class Rounds(Fighting):
         else:
             fight.phase = FLIPPING
 
-    # ---- may he ----------------------------------------------------------------------------------------------------
+    # ---- may he ------------------------------------------------------------------------------------------------
 
     def thrower_fault(self, state: State, seat: int, phase: int) -> int:
         """Why this hero is not the one asked in this phase of the round, or 0."""
@@ -284,7 +286,7 @@ class Rounds(Fighting):
             return why.NOT_ASKED
         return why.OK if packed in self.clearable(state, fight) else why.NOT_OFFERED
 
-    # ---- what can be done --------------------------------------------------------------------------------------------
+    # ---- what can be done --------------------------------------------------------------------------------------
 
     def list_fight(self, state: State, fight: Fight, out: list[Action]) -> None:
         """What is asked in a fight; free actions are listed elsewhere."""
@@ -343,7 +345,7 @@ class Rounds(Fighting):
                 out.append(book.make(USE_BATTLE, hero.kind, thing))
             last = thing
 
-    # ---- doing it ----------------------------------------------------------------------------------------------------
+    # ---- doing it ----------------------------------------------------------------------------------------------
 
     def do_throw(self, state: State, mode: int) -> None:
         """A hero has chosen how to throw, or throws the next die."""
@@ -399,7 +401,7 @@ class Rounds(Fighting):
         assert fight is not None
         self.finish_throw(state, fight)
 
-    # ---- comparing -----------------------------------------------------------------------------------------
+    # ---- comparing ---------------------------------------------------------------------------------------------
 
     def compare(self, state: State, fight: Fight, packed: int) -> None:
         """The smaller value gives up the difference in willpower.  [BASE-FIGHT-13, BASE-FIGHT-14, BASE-FIGHT-15]"""
@@ -460,7 +462,7 @@ class Rounds(Fighting):
         self.use_up(state, state.heroes[seat], thing)
         fight.index += 1
 
-    # ---- after the round -----------------------------------------------------------------------------------
+    # ---- after the round ---------------------------------------------------------------------------------------
 
     def end_round(self, state: State, fight: Fight) -> None:
         """Who cannot pay another hour is out; the others are asked.  [BASE-FIGHT-18, BASE-TEAM-15, BASE-TEAM-19]"""
@@ -538,7 +540,7 @@ class Rounds(Fighting):
             return [seat for seat in fight.fighters if (fight.whole >> seat) & 1]
         return fight.fighters[:]
 
-    # ---- rubble --------------------------------------------------------------------------------------------
+    # ---- rubble ------------------------------------------------------------------------------------------------
 
     def compare_rubble(self, state: State, fight: Fight) -> None:
         """A battle value that covers a token, or the sum of several, removes them.

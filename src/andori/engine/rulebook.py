@@ -72,6 +72,7 @@ from andori.engine.frames import (
     TURN,
     WALK,
     Card,
+    Draw,
     Fight,
     Share,
     Simple,
@@ -84,7 +85,7 @@ from andori.engine.things import BREW, BREW_HALF, WINESKIN, WINESKIN_HALF
 class Rulebook(Legality):
     """The rules of the base game; other boxes override what their booklets change."""
 
-    # ---- doing it ------------------------------------------------------------------------------------------
+    # ---- doing it ----------------------------------------------------------------------------------------------
 
     def apply(self, state: State, action: Action) -> list[Event]:
         """Carry an action out and everything that follows by itself; the action has been found legal."""
@@ -94,9 +95,9 @@ class Rulebook(Legality):
             self.luck(state, action)
         elif action.hero == GROUP:
             if action.kind == ACCEPT:
-                frame = state.frames[-1]
-                assert isinstance(frame, Simple)
-                self.run_event(state, frame)
+                drawn = self.draw_frame(state)
+                assert drawn is not None
+                self.run_event(state, drawn)
             else:
                 self.do_choice(state, action)
         else:
@@ -114,7 +115,7 @@ class Rulebook(Legality):
             assert isinstance(frame, Card)
             self.card_thrown(state, frame, action)
         elif action.kind == CARD:
-            self.event_drawn(state, action.a)
+            self.card_drawn(state, action.a)
         elif action.kind == FOG:
             self.fog_shown(state, action.a)
         else:
@@ -276,6 +277,6 @@ class Rulebook(Legality):
                 assert isinstance(frame, Simple)
                 self.advance_narrator(state, frame)
             else:
-                assert isinstance(frame, Simple)
+                assert isinstance(frame, Draw)
                 if not self.advance_event(state, frame):
                     return

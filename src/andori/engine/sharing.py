@@ -99,7 +99,7 @@ class Sharing(Rounds):
             return LOSE
         return GAIN if share.what == SHARE_GAIN else PAY
 
-    # ---- what can be done ----------------------------------------------------------------------------------------
+    # ---- what can be done --------------------------------------------------------------------------------------
 
     def list_parts(self, state: State, share: Share, out: list[Action]) -> None:
         """Every part the asked hero can take."""
@@ -127,7 +127,7 @@ class Sharing(Rounds):
         for amount in range(least, most + 1):
             out.append(book.make(kind, hero.kind, amount, share.thing if amount else 0))
 
-    # ---- doing it ------------------------------------------------------------------------------------------------
+    # ---- doing it ----------------------------------------------------------------------------------------------
 
     def do_part(self, state: State, seat: int, action: Action) -> None:
         """A hero takes his part."""

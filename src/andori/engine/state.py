@@ -66,6 +66,7 @@ class Hero:
     __slots__ = (
         "ended",
         "farmers",
+        "gem_count",
         "gems",
         "gold",
         "head",
@@ -92,6 +93,7 @@ class Hero:
             self.ended: bool = False
             self.small: list[int] = []
             self.gems: list[int] = [0, 0, 0]
+            self.gem_count: int = 0
         else:
             self.strength = source.strength
             self.willpower = source.willpower
@@ -103,6 +105,7 @@ class Hero:
             self.ended = source.ended
             self.small = source.small
             self.gems = source.gems
+            self.gem_count = source.gem_count
 
     def copy(self) -> Hero:
         """The same hero, independent of this one."""
@@ -141,6 +144,7 @@ class Hero:
             self.head = thing
         else:
             self.gems = changed(self.gems, thing - GEM_2, self.gems[thing - GEM_2] + 1)
+            self.gem_count += 1
 
     def drop(self, thing: int) -> None:
         """Take a thing off his board; that he has it has been checked."""
@@ -153,6 +157,7 @@ class Hero:
             self.head = NOTHING
         else:
             self.gems = changed(self.gems, thing - GEM_2, self.gems[thing - GEM_2] - 1)
+            self.gem_count -= 1
 
     def things(self) -> list[int]:
         """Everything in slots and every gem, in code order."""

@@ -81,7 +81,7 @@ class Trading(Belongings):
 
     def owns_portable(self, hero: Hero) -> bool:
         """Whether a hero has something a falcon could carry.  [BASE-ITEM-FALCON-03, BASE-ITEM-FALCON-04]"""
-        return hero.gold > 0 or hero.head > 0 or len(hero.small) > 0 or sum(hero.gems) > 0
+        return hero.gold > 0 or hero.head > 0 or len(hero.small) > 0 or hero.gem_count > 0
 
     def flies(self, state: State, start: int, goal: int) -> bool:
         """Whether there is a way round the rubble.  [BASE-BOULDER-03, BASE-ITEM-FALCON-07]"""

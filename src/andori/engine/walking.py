@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from andori.engine import events as ev
 from andori.engine import reasons as why
 from andori.engine.actions import USE_STEPS, Action
@@ -19,7 +21,7 @@ from andori.engine.frames import (
 from andori.engine.state import FOG_HIDDEN, FOG_SHOWN, Hero, State, changed, without
 from andori.engine.things import HERB_VALUE, USED_SIDE, WINESKIN, WINESKIN_HALF
 
-ALLY_STEPS = 4
+ALLY_STEPS: Final = 4
 """Steps an ally makes in an hour.  [BASE-PRINCE-03]"""
 
 
@@ -286,7 +288,7 @@ class Walking(Creatures):
         state.frames.pop()
         state.frames.append(Simple(NEXT_TURN, seat, 0, 0))
 
-    # ---- declared here, defined in later layers -----------------------------------------------------------------
+    # ---- declared here, defined in later layers ----------------------------------------------------------------
 
     def restock(self, state: State, thing: int) -> None:
         """Put an article back on the equipment board."""

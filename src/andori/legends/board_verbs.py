@@ -14,7 +14,7 @@ from andori.legends.source import Map
 class LegendCompiler(Compiler):
     """The whole vocabulary."""
 
-    # ---- creatures and tokens ------------------------------------------------------------------------------------
+    # ---- creatures and tokens ----------------------------------------------------------------------------------
 
     def verb_creature(self, value: Any) -> None:
         """Put creatures on spaces."""
@@ -84,7 +84,7 @@ class LegendCompiler(Compiler):
         """Every token and creature leaves the board."""
         self.out.emit(do.CLEAR_BOARD)
 
-    # ---- supply --------------------------------------------------------------------------------------------------
+    # ---- supply ------------------------------------------------------------------------------------------------
 
     def verb_stock(self, value: Any) -> None:
         """How many of an article lie on the equipment board."""
@@ -113,7 +113,7 @@ class LegendCompiler(Compiler):
         for name in value if isinstance(value, list) else [value]:
             self.out.emit(do.DECK, self.word(name, self.scope.cards, "event card"), 0)
 
-    # ---- the day ----------------------------------------------------------------------------------------------------
+    # ---- the day -----------------------------------------------------------------------------------------------
 
     def verb_today(self, value: Any) -> None:
         """Something that holds until the end of the day."""
@@ -139,7 +139,7 @@ class LegendCompiler(Compiler):
         """Who is on turn first: ``lowest``, ``highest`` or ``hero``."""
         self.out.emit(do.FIRST_TURN, self.word(value, ["lowest", "highest", "hero"], "hero"))
 
-    # ---- heroes at the start ----------------------------------------------------------------------------------------
+    # ---- heroes at the start -----------------------------------------------------------------------------------
 
     def verb_heroes_at(self, value: Any) -> None:
         """Where heroes stand."""
@@ -150,7 +150,7 @@ class LegendCompiler(Compiler):
         """Every hero has this strength."""
         self.out.emit(do.HERO_STRENGTH, self.number(value, 1, 14))
 
-    # ---- the legend -------------------------------------------------------------------------------------------------
+    # ---- the legend --------------------------------------------------------------------------------------------
 
     def verb_narrator(self, value: Any) -> None:
         """The narrator advances, or jumps to a letter."""

@@ -81,6 +81,9 @@ class Builder:
         scope = Scope(board, list(box["heroes"]), creature_names, list(box["allies"]))
         scope.fogs = list(box["fog"])
         scope.cards = [name for deck in files.decks.values() for name in deck]
+        own = legend.get("decks") or {}
+        scope.decks = list(own)
+        scope.cards += [name for deck in own.values() for name in deck["cards"]]
         scope.legend_cards = list(legend.get("cards") or {})
         scope.variables = list(legend.get("variables") or {})
         scope.endings = [Ending(code, won == "won") for code, won in (legend.get("endings") or {}).items()]
@@ -110,7 +113,7 @@ class Builder:
         self.content.questions = self.scope.questions
         return self.content
 
-    # ---- the box ---------------------------------------------------------------------------------------------------
+    # ---- the box -----------------------------------------------------------------------------------------------
 
     def cast(self) -> None:
         """Heroes and creatures."""
@@ -193,9 +196,18 @@ class Builder:
                 compiler.line = cards.lines[name]
                 content.cards.append(EventCard(name, compiler.program(entry["do"]), bool(entry.get("shield"))))
                 content.deck_of.append(deck)
+                content.card_deck.append(-1)
         compiler.file = self.files.legend_file
+        for deck, entry in (self.files.legend.get("decks") or {}).items():
+            content.deck_names.append(deck)
+            content.deck_returns.append(bool(entry.get("returns")))
+            for name, card in entry["cards"].items():
+                compiler.line = entry["cards"].lines[name]
+                content.cards.append(EventCard(name, compiler.program(card["do"]), bool(card.get("shield"))))
+                content.deck_of.append(deck)
+                content.card_deck.append(len(content.deck_names) - 1)
 
-    # ---- the legend --------------------------------------------------------------------------------------------------
+    # ---- the legend --------------------------------------------------------------------------------------------
 
     def legend(self) -> None:
         """Set-up, cards, triggers and the end."""
@@ -237,7 +249,8 @@ class Builder:
                 f"there is no deck {name!r}",
                 nearest(str(name), list(self.files.decks)),
             )
-        self.content.deck = [int(deck == name) for deck in self.content.deck_of]
+        owners = self.content.card_deck
+        self.content.deck = [int(deck == name or owners[card] >= 0) for card, deck in enumerate(self.content.deck_of)]
 
     def triggers(self, entries: Any) -> None:
         """What is carried out when something happens."""

@@ -31,6 +31,7 @@ class Scope:
         self.allies = allies
         self.fogs: list[str] = []
         self.cards: list[str] = []
+        self.decks: list[str] = []
         self.legend_cards: list[str] = []
         self.variables: list[str] = []
         self.endings: list[Ending] = []
@@ -55,7 +56,7 @@ class Compiler:
             name[5:]: getattr(self, name) for name in dir(self) if name.startswith("verb_")
         }
 
-    # ---- problems and values -------------------------------------------------------------------------------------
+    # ---- problems and values -----------------------------------------------------------------------------------
 
     def wrong(self, what: str, remedy: str = "") -> None:
         """Note a mistake at the line being compiled."""
@@ -143,7 +144,7 @@ class Compiler:
                 self.wrong(f"{key!r} is no argument here", nearest(key, list(known)))
         return value
 
-    # ---- programmes ------------------------------------------------------------------------------------------------
+    # ---- programmes --------------------------------------------------------------------------------------------
 
     def program(self, effects: Any) -> int:
         """Compile a whole programme and return where it starts."""
@@ -179,7 +180,7 @@ class Compiler:
             return
         action(effect[verb])
 
-    # ---- who -------------------------------------------------------------------------------------------------------
+    # ---- who ---------------------------------------------------------------------------------------------------
 
     def mask(self, who: Any) -> int:
         """Which heroes, as a mask of kinds."""
@@ -216,7 +217,7 @@ class Compiler:
         self.out.emit(do.NEXT, start)
         self.out.land([loop])
 
-    # ---- conditions ---------------------------------------------------------------------------------------------------
+    # ---- conditions --------------------------------------------------------------------------------------------
 
     def unless(self, condition: Any) -> list[int]:
         """Compile a condition; returns the jumps taken when it does not hold."""
@@ -324,7 +325,7 @@ class Compiler:
         self.wrong(f"{key!r} is no condition", nearest(key, known))
         return []
 
-    # ---- effects on heroes --------------------------------------------------------------------------------------------
+    # ---- effects on heroes -------------------------------------------------------------------------------------
 
     def verb_gain(self, value: Any) -> None:
         """Heroes gain willpower, strength or gold; the group divides it as it likes."""
@@ -394,7 +395,7 @@ class Compiler:
         fields = self.fields(value, "who", "if", "do")
         self.for_whom(fields, lambda: self.block(fields.get("do")))
 
-    # ---- luck and choices ---------------------------------------------------------------------------------------------
+    # ---- luck and choices --------------------------------------------------------------------------------------
 
     def verb_roll(self, value: Any) -> None:
         """Throw dice; the sum is ``roll``."""
@@ -497,7 +498,13 @@ class Compiler:
 
     def verb_draw_event(self, value: Any) -> None:
         """Turn over and carry out an event card."""
-        self.out.emit(do.DRAW_EVENT)
+        self.out.emit(do.DRAW_EVENT, -1)
+
+    def verb_draw(self, value: Any) -> None:
+        """Each of the heroes named (or the one concerned) turns over a card of one of the legend's own decks."""
+        fields = self.fields(value, "deck", "who", "if")
+        deck = self.word(fields.get("deck"), self.scope.decks, "deck of this legend")
+        self.for_whom(fields, lambda: self.emit_one(do.DRAW_EVENT, deck))
 
     def verb_look_at_top_event(self, value: Any) -> None:
         """Look at the top event card, then remove it or leave it."""

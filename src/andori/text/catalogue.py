@@ -1,0 +1,138 @@
+"""The message catalogues: every sentence a person reads, by key and language.
+
+A key is a path in ``<language>.yaml`` and its sister files. A sentence with ``one`` and ``other`` is chosen by its
+``count``. What a language lacks is said in English.
+
+>>> say("event.farmer_lost", "en", count=2, space=24)
+'2 farmers on 24 are lost.'
+>>> say("event.well_drunk", "de", hero=name("hero", "archer", "de"), space=5)
+'Der Bogenschütze trinkt aus dem Brunnen auf 5.'
+"""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+import yaml
+
+LANGUAGES: Final = ("en", "de", "fr")
+FORMS: Final = ("name", "the", "object", "to", "of", "a")
+_FILES: Final = ("{}.yaml", "terminal.{}.yaml")
+_PLURAL: Final = {"one", "other"}
+
+# libyaml reads several times as fast as the Python loader.
+_Loader: Final[type[Any]] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+class UnknownKey(KeyError):
+    """No catalogue has this key."""
+
+
+class Name(str):
+    """A name with its forms: as subject (``the``), as object, ``to`` and ``of`` somebody, and with ``a``."""
+
+    the: str
+    object: str
+    to: str
+    of: str
+    a: str
+
+    @classmethod
+    def from_forms(cls, forms: Mapping[str, str]) -> Name:
+        """A name from a catalogue's entry; forms it does not give are like ``the``."""
+        made = cls(forms["name"])
+        made.the = forms.get("the", forms["name"])
+        made.object = forms.get("object", made.the)
+        made.to = forms.get("to", made.the)
+        made.of = forms.get("of", made.the)
+        made.a = forms.get("a", made.the)
+        return made
+
+
+def plain_name(text: str) -> Name:
+    """A name that has only one form."""
+    return Name.from_forms({"name": text})
+
+
+def read_yaml(*path: str) -> Any:
+    """A YAML file of the package, or None when there is none."""
+    source = files("andori").joinpath(*path)
+    return yaml.load(source.read_text(encoding="utf-8"), Loader=_Loader) if source.is_file() else None
+
+
+def _leaves(branch: Mapping[str, Any], path: str) -> Iterator[tuple[str, Any]]:
+    for key, value in branch.items():
+        if isinstance(value, dict) and not _PLURAL >= value.keys():
+            yield from _leaves(value, f"{path}{key}.")
+        else:
+            yield f"{path}{key}", value
+
+
+@cache
+def sentences(language: str) -> Mapping[str, str | Mapping[str, str]]:
+    """Every sentence of a language by its key; a plural is a mapping with ``one`` and ``other``."""
+    found: dict[str, str | Mapping[str, str]] = {}
+    for pattern in _FILES:
+        found.update(_leaves(read_yaml("text", pattern.format(language)) or {}, ""))
+    return found
+
+
+@cache
+def names(language: str) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
+    """Every name of a language by group and code, with its forms."""
+    found: Mapping[str, Mapping[str, Mapping[str, str]]] = read_yaml("text", f"names.{language}.yaml") or {}
+    return found
+
+
+def known(key: str) -> bool:
+    """Whether there is such a sentence."""
+    return key in sentences("en")
+
+
+def say(key: str, language: str, /, **params: object) -> str:
+    """The sentence of a key in a language, filled in, with a capital at its start where a name begins it."""
+    found = sentences(language).get(key) if language in LANGUAGES else None
+    if found is None:
+        language = "en"
+        found = sentences("en").get(key)
+    if found is None:
+        raise UnknownKey(key)
+    if not isinstance(found, str):
+        found = found["one" if _is_one(params["count"], language) else "other"]
+    text = found.format(**params)
+    # A sentence that begins with a name begins with a capital; a line of a menu does not.
+    if found.startswith("{") and text and not key.startswith(("action.", "amount.", "cost.")):
+        return text[0].upper() + text[1:]
+    return text
+
+
+def _is_one(count: object, language: str) -> bool:
+    """French counts nothing as one; English and German do not."""
+    return count == 1 or (count == 0 and language == "fr")
+
+
+@cache
+def name(group: str, code: str, language: str) -> Name:
+    """The name of something in a language; its code where no catalogue knows it.
+
+    >>> name("thing", "helm", "fr").a
+    'un heaume'
+    """
+    for tongue in (language, "en"):
+        forms = names(tongue).get(group, {}).get(code) if tongue in LANGUAGES else None
+        if forms is not None:
+            return Name.from_forms(forms)
+    return plain_name(code.replace("-", " "))
+
+
+def placeholders(text: str) -> set[str]:
+    """What a sentence wants filled in, without the forms of names.
+
+    >>> sorted(placeholders("{hero.the} drinks on {space}."))
+    ['hero', 'space']
+    """
+    return {field.partition(".")[0] for _, field, _, _ in string.Formatter().parse(text) if field}

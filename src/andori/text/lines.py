@@ -1,0 +1,233 @@
+"""Actions, as lines of a menu: what is done and what it costs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from andori.engine import actions as do
+from andori.engine.actions import GROUP, Action, unpack_dice
+from andori.engine.content import OPPOSITE, OPPOSITE_BLACK_SIX, Content
+from andori.engine.core import NORMAL_HOURS
+from andori.engine.frames import BLACK_DIE, FIGHTING, LEADING, MORE, TRADING, WALK, Fight, Simple
+from andori.engine.state import Hero, State
+from andori.engine.things import BREW, BREW_HALF, GEM_VALUE, HERB_VALUE, SHIELD, SHIELD_DAMAGED, WINESKIN, WINESKIN_HALF
+from andori.text.catalogue import say
+from andori.text.tokens import (
+    Table,
+    ally_name,
+    amounts,
+    creature_name,
+    dice_shown,
+    event_card,
+    fog_name,
+    hero_name,
+    listing,
+    of_thing,
+    site_title,
+    thing_name,
+)
+
+# Kinds whose line is the same sentence whatever the moment.
+_FIXED: Final[dict[int, str]] = {
+    do.PASS: "pass",
+    do.END_DAY: "end_day",
+    do.JOIN: "join",
+    do.ROLL_BLACK: "roll_black",
+    do.SHOOT: "shoot",
+    do.KEEP: "keep",
+    do.DONE: "done",
+    do.SUFFER: "suffer",
+    do.STAY: "stay",
+    do.LEAVE_FIGHT: "leave_fight",
+    do.REVEAL: "reveal",
+    do.PROPOSE: "propose",
+    do.WITHDRAW: "withdraw",
+    do.YES: "yes",
+    do.NO: "no",
+    do.CHOOSE_NONE: "choose_none",
+}
+_ON_SPACE: Final[dict[int, str]] = {
+    do.MOVE: "move",
+    do.LOOK: "look",
+    do.LOOK_RUNE: "look_rune",
+    do.CHOOSE_SPACE: "choose_space",
+}
+_WITH_THING: Final[dict[int, str]] = {
+    do.TAKE: "take",
+    do.LEAVE: "leave",
+    do.OFFER: "offer",
+    do.ASK: "ask",
+    do.CHOOSE_THING: "choose_thing",
+}
+_WITH_HERB: Final[dict[int, str]] = {
+    do.USE_STEPS: "use_steps",
+    do.USE_BATTLE: "use_battle",
+    do.USE_WILLPOWER: "use_willpower",
+}
+_WITH_HERO: Final[dict[int, str]] = {
+    do.INVITE: "invite",
+    do.TRADE: "trade",
+    do.CALL_FALCON: "falcon",
+    do.CHOOSE_HERO: "choose_hero",
+}
+_USES: Final[dict[int, str]] = {
+    WINESKIN: "use_wineskin",
+    WINESKIN_HALF: "use_wineskin",
+    BREW: "use_brew",
+    BREW_HALF: "use_brew",
+    SHIELD: "use_shield",
+    SHIELD_DAMAGED: "use_shield",
+}
+_COSTS_AN_HOUR: Final = (do.MOVE, do.FIGHT, do.CLEAR, do.PASS, do.LEAD, do.JOIN, do.STAY)
+
+
+def action_line(game: Table, action: Action, language: str) -> str:
+    """What an action does, and in brackets what it costs."""
+    said = action_words(game, action, language)
+    cost = action_cost(game, action, language)
+    return f"{said} ({cost})" if cost else said
+
+
+def action_words(game: Table, action: Action, language: str) -> str:
+    """What an action does, without its cost."""
+    content, state, kind = game.content, game.state, action.kind
+    if kind in _FIXED:
+        return say(f"action.{_FIXED[kind]}", language)
+    if kind in _ON_SPACE:
+        return say(f"action.{_ON_SPACE[kind]}", language, space=content.board.numbers[action.a])
+    if kind in _WITH_THING:
+        return say(f"action.{_WITH_THING[kind]}", language, thing=thing_name(action.a, language))
+    if kind in _WITH_HERB:
+        herb = thing_name(action.a, language)
+        return say(f"action.{_WITH_HERB[kind]}", language, thing=herb, value=HERB_VALUE[action.a])
+    if kind in _WITH_HERO:
+        return say(f"action.{_WITH_HERO[kind]}", language, hero=hero_name(content, action.a, language))
+    if kind in (do.FIGHT, do.CLEAR, do.LEAD, do.STOP):
+        return _on_turn(content, state, action, language)
+    if kind in (do.DECLINE, do.ROLL, do.HOLD, do.FLIP, do.REMOVE):
+        return _in_fight(content, state, action, language)
+    if kind in (do.USE, do.DRINK, do.BUY, do.BUY_STRENGTH, do.CASH, do.CLAIM):
+        return _with_belongings(content, state, action, language)
+    if kind in (do.REWARD, do.LOSE, do.GAIN, do.PAY, do.ACCEPT):
+        return _part(action, language)
+    return _luck(content, action, language)
+
+
+def action_cost(game: Table, action: Action, language: str) -> str:
+    """What an action costs in hours and willpower; empty when it costs no hour by its nature."""
+    if action.kind not in _COSTS_AN_HOUR:
+        return ""
+    state = game.state
+    seat = state.seat_of[action.hero] if action.hero < len(state.seat_of) else -1
+    if seat < 0:
+        return ""
+    frame = state.frames[-1] if state.frames else None
+    if isinstance(frame, Simple) and (
+        (action.kind == do.MOVE and frame.kind == WALK and frame.free > 0)
+        or (action.kind == do.LEAD and frame.kind == LEADING and frame.count > 0)
+    ):
+        return say("cost.free", language)
+    return hour_cost(state, state.heroes[seat], language)
+
+
+def hour_cost(state: State, hero: Hero, language: str) -> str:
+    """What a hero's next hour costs."""
+    hour = hero.hours + 1
+    place = hour - NORMAL_HOURS - 1
+    if place < 0 or place >= len(state.overtime):
+        return say("cost.hour", language)
+    return say("cost.overtime", language, hour=hour, count=state.overtime[place])
+
+
+def _on_turn(content: Content, state: State, action: Action, language: str) -> str:
+    if action.kind == do.STOP:
+        leading = bool(state.frames) and state.frames[-1].kind == LEADING
+        return say("action.stop_leading" if leading else "action.stop", language)
+    space = content.board.numbers[action.a]
+    if action.kind == do.LEAD:
+        return say("action.lead", language, ally=ally_name(content, action.b, language), space=space)
+    company = [hero_name(content, hero, language).to for hero in range(len(content.heroes)) if (action.b >> hero) & 1]
+    if language == "fr":  # "avec" takes the plain article, not "au"
+        company = [hero_name(content, hero, language).the for hero in range(len(content.heroes)) if (action.b >> hero) & 1]
+    others = listing(company, language)
+    if action.kind == do.CLEAR:
+        return say("action.clear_with" if company else "action.clear", language, space=space, others=others)
+    key = "action.fight_with" if company else "action.fight"
+    return say(key, language, creature=creature_name(content, action.c, language), space=space, others=others)
+
+
+def _fight(state: State) -> Fight | None:
+    frame = state.frames[-1] if state.frames else None
+    return frame if isinstance(frame, Fight) and frame.kind == FIGHTING else None
+
+
+def turned_die(state: State, shown: int) -> int:
+    """What a die shows once the wizard has turned it."""
+    fight = _fight(state)
+    if fight is not None and fight.mode == BLACK_DIE and shown == 6:
+        return OPPOSITE_BLACK_SIX
+    return OPPOSITE[shown] if shown < len(OPPOSITE) else 0
+
+
+def _in_fight(content: Content, state: State, action: Action, language: str) -> str:
+    fight = _fight(state)
+    if action.kind == do.DECLINE:
+        trading = bool(state.frames) and state.frames[-1].kind == TRADING
+        return say("action.decline_trade" if trading else "action.decline", language)
+    if action.kind == do.ROLL:
+        more = fight is not None and fight.phase == MORE
+        return say("action.roll_next" if more else "action.roll", language)
+    if action.kind == do.HOLD:
+        if fight is None or not fight.dice:
+            return say("action.hold_plain", language)
+        return say("action.hold", language, dice=dice_shown(fight.dice))
+    if action.kind == do.FLIP:
+        hero = hero_name(content, action.a, language)
+        return say("action.flip", language, hero=hero, shown=action.b, turned=turned_die(state, action.b))
+    return say("action.remove", language, values=dice_shown(unpack_dice(action.a)))
+
+
+def _with_belongings(content: Content, state: State, action: Action, language: str) -> str:
+    kind, thing = action.kind, action.a
+    if kind == do.USE:
+        return say(f"action.{_USES.get(thing, 'use')}", language, thing=thing_name(thing, language))
+    if kind == do.DRINK:
+        return say("action.drink", language, value=content.heroes[action.hero].well)
+    if kind == do.CASH:
+        return say("action.cash", language, thing=thing_name(thing, language), value=GEM_VALUE[thing])
+    seat = state.seat_of[action.hero]
+    space = state.heroes[seat].space if seat >= 0 else -1
+    if kind == do.CLAIM:
+        for site in state.sites:
+            if not content.sites[site].forced and space in content.sites[site].spaces:
+                return say("action.claim_card", language, title=site_title(content, site, language))
+        return say("action.claim", language)
+    if kind == do.BUY_STRENGTH:
+        cheap = content.heroes[action.hero].cheap_strength_on
+        return say("action.buy_strength", language, price=1 if cheap >= 0 and cheap == space else content.article_price)
+    price = content.brew_price - content.heroes[action.hero].brew_discount if thing == BREW else content.article_price
+    return say("action.buy", language, thing=thing_name(thing, language), price=price)
+
+
+def _part(action: Action, language: str) -> str:
+    kind = action.kind
+    if kind == do.ACCEPT:
+        return say("action.accept_event" if action.hero == GROUP else "action.accept_trade", language)
+    word = {do.REWARD: "reward", do.PAY: "pay", do.LOSE: "lose", do.GAIN: "gain"}[kind]
+    if not action.a and not (action.b and kind in (do.REWARD, do.PAY)):
+        return say(f"action.{word}_nothing", language)
+    if kind in (do.REWARD, do.PAY):
+        amount = amounts(action.a, action.b, language)
+    else:
+        amount = of_thing(action.a, action.b, language)
+    return say(f"action.{word}", language, amount=amount)
+
+
+def _luck(content: Content, action: Action, language: str) -> str:
+    if action.kind == do.DICE:
+        return say("action.dice", language, dice=dice_shown(unpack_dice(action.a)))
+    if action.kind == do.CARD:
+        return say("action.card", language, title=event_card(content, action.a, language).title)
+    if action.kind == do.FOG:
+        return say("action.fog", language, fog=fog_name(content, action.a, language))
+    return say("action.rune", language, colour=thing_name(action.a, language))

@@ -1,0 +1,186 @@
+"""What happened, as sentences of a log."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from andori.engine import events as ev
+from andori.engine.actions import unpack_dice
+from andori.engine.content import Content
+from andori.engine.events import Event
+from andori.engine.frames import BLACK_DIE, ONE_BY_ONE
+from andori.engine.state import WON
+from andori.engine.things import RUNE_BLUE, RUNE_GREEN
+from andori.text.catalogue import known, say
+from andori.text.tokens import (
+    Table,
+    ally_name,
+    amounts,
+    creature_name,
+    dice_shown,
+    ending_text,
+    event_card,
+    fog_name,
+    hero_name,
+    legend_card,
+    thing_name,
+)
+
+# What the numbers of an event are, in order; an empty word is not told.
+_NUMBERS: Final[dict[int, tuple[str, ...]]] = {
+    ev.WALKED: ("from", "to"),
+    ev.STOPPED: ("space",),
+    ev.SUNRISE: ("day",),
+    ev.EVENT_CARD: ("card",),
+    ev.EVENT_WARDED: ("card",),
+    ev.CREATURE_MOVED: ("creature", "from", "to"),
+    ev.CREATURE_PLACED: ("creature", "space"),
+    ev.ENTERED_CASTLE: ("creature",),
+    ev.CREATURE_BLOCKED: ("creature", "space"),
+    ev.NARRATOR: ("letter",),
+    ev.CARD_READ: ("legend_card",),
+    ev.FOG_TURNED: ("space", "fog"),
+    ev.FOG_CLEARED: ("space", "fog"),
+    ev.WELL_DRUNK: ("space",),
+    ev.FIGHT_BEGAN: ("space", "creature"),
+    ev.ROUND_BEGAN: ("round", "value", "help"),
+    ev.HERO_ROLLED: ("dice", "", "number"),
+    ev.FLIPPED: ("other", "shown", "turned"),
+    ev.BREW_USED: ("thing",),
+    ev.HERB_USED: ("thing",),
+    ev.CREATURE_ROLLED: ("dice", "creature"),
+    ev.COMPARED: ("value", "foe"),
+    ev.WILLPOWER_LOST: ("willpower",),
+    ev.SHIELD_USED: ("thing",),
+    ev.CREATURE_BEATEN: ("creature", "space"),
+    ev.FIGHT_ENDED: ("space", "creature"),
+    ev.STRENGTH_GAINED: ("strength",),
+    ev.STRENGTH_LOST: ("strength",),
+    ev.WILLPOWER_GAINED: ("willpower",),
+    ev.GOLD_GAINED: ("gold",),
+    ev.GOLD_LOST: ("gold",),
+    ev.BOUGHT: ("thing",),
+    ev.TOOK: ("thing", "space"),
+    ev.LEFT: ("thing", "space"),
+    ev.TRADED: ("other", "given", "got"),
+    ev.FARMER_TAKEN: ("count", "space"),
+    ev.FARMER_LEFT: ("count", "space"),
+    ev.FARMER_LOST: ("count", "space"),
+    ev.FARMER_SAVED: ("count",),
+    ev.ALLY_LED: ("ally", "from", "to"),
+    ev.ALLY_PLACED: ("ally", "space"),
+    ev.ALLY_REMOVED: ("ally",),
+    ev.RUBBLE_CLEARED: ("space", "values"),
+    ev.ITEM_GAINED: ("thing",),
+    ev.ITEM_USED: ("thing",),
+    ev.GAME_OVER: ("ending",),
+    ev.DAY_BEGAN: ("day",),
+    ev.WELL_REMOVED: ("space",),
+    ev.THING_LAID: ("thing", "space"),
+    ev.CREATURE_REMOVED: ("creature", "space"),
+    ev.WITCH_PLACED: ("space",),
+    ev.GEM_EATEN: ("thing", "space"),
+}
+
+
+def event_line(game: Table, event: Event, language: str) -> str:
+    """One fact as a sentence; the rule that made it happen is ``event.rule``."""
+    content = game.content
+    params: dict[str, object] = {}
+    if event.hero >= 0:
+        params["hero"] = hero_name(content, event.hero, language)
+    for word, number in zip(_NUMBERS.get(event.code, ()), (event.a, event.b, event.c), strict=False):
+        if word:
+            _fill(content, params, word, number, language)
+    return say(f"event.{_variant(content, event, params, language)}", language, **params)
+
+
+def _fill(content: Content, params: dict[str, object], word: str, number: int, language: str) -> None:
+    """Turn one number of an event into what the sentence says for it."""
+    if word in ("space", "from", "to"):
+        params[word] = content.board.numbers[number] if number >= 0 else "–"
+    elif word == "creature":
+        if number >= 0:
+            params[word] = creature_name(content, number, language)
+    elif word == "other":
+        params[word] = hero_name(content, number, language)
+    elif word == "thing":
+        params[word] = thing_name(number, language)
+    elif word == "ally":
+        params[word] = ally_name(content, number, language)
+    elif word == "fog":
+        params[word] = fog_name(content, number, language)
+    elif word in ("dice", "values"):
+        params[word] = dice_shown(unpack_dice(number))
+    elif word == "letter":
+        params[word] = content.board.letters[number]
+    elif word in ("willpower", "strength", "gold"):
+        params["amount"] = say(f"amount.{word}", language, count=number)
+    elif word in ("given", "got"):
+        params[word] = say("amount.things", language, count=number)
+    elif word in ("card", "legend_card"):
+        printed = (event_card if word == "card" else legend_card)(content, number, language)
+        params["title"], params["text"] = printed.title.rstrip("."), printed.text
+    elif word == "ending":
+        params[word] = ending_text(content, number, language)
+    else:
+        params[word] = number
+
+
+def _variant(content: Content, event: Event, params: dict[str, object], language: str) -> str:
+    """The key of the sentence: mostly the event's name, sometimes a special case of it."""
+    code = event.code
+    if code == ev.FIGHT_BEGAN and event.b < 0:
+        return "fight_began_rubble"
+    if code == ev.FIGHT_ENDED and event.b < 0:
+        return "fight_ended_rubble"
+    if code == ev.ROUND_BEGAN and event.c:
+        return "round_began_help"
+    if code == ev.HERO_ROLLED and event.b == ONE_BY_ONE:
+        return "hero_rolled_one"
+    if code == ev.HERO_ROLLED and event.b == BLACK_DIE:
+        return "hero_rolled_black"
+    if code == ev.COMPARED:
+        return _comparison(event, params)
+    if code == ev.BOUGHT and event.a == 0:
+        return "bought_strength"
+    if code == ev.REWARD:
+        params["amount"] = amounts(event.a, event.b, language)
+    elif code == ev.REVEALED:
+        return _revelation(content, event, params, language)
+    elif code == ev.GAME_OVER:
+        verdict = say("outcome.won" if event.b == WON else "outcome.lost", language)
+        params["ending"] = f"{params['ending']} {verdict}".strip()
+    elif code == ev.RULE_CHANGED:
+        params["rule"] = _rule_changed(content, event, language)
+    return event.name
+
+
+def _comparison(event: Event, params: dict[str, object]) -> str:
+    if event.b == 0:
+        return "compared_rubble"
+    params["difference"] = abs(event.a - event.b)
+    if event.a == event.b:
+        return "compared_tie"
+    return "compared_ahead" if event.a > event.b else "compared_behind"
+
+
+def _revelation(content: Content, event: Event, params: dict[str, object], language: str) -> str:
+    """A look at the event stack, at a rune stone or at fog; rune stones have higher codes than any fog token."""
+    if event.a < 0:
+        params["title"] = event_card(content, event.b, language).title
+        return "revealed_card"
+    params["space"] = content.board.numbers[event.a]
+    if RUNE_BLUE <= event.b <= RUNE_GREEN and event.b >= len(content.book.fogs):
+        params["thing"] = thing_name(event.b, language)
+        return "revealed_rune"
+    params["fog"] = fog_name(content, event.b, language)
+    return "revealed"
+
+
+def _rule_changed(content: Content, event: Event, language: str) -> str:
+    """The rule a legend switches; the event carries it as a bit."""
+    place = event.a.bit_length() - 1
+    code = content.flag_names[place] if 0 <= place < len(content.flag_names) else "other"
+    key = f"flag.{code}" if event.b else f"flag.{code}_off"
+    return say(key if known(key) else "flag.other", language)

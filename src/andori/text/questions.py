@@ -1,0 +1,136 @@
+"""Who is asked what, as a sentence."""
+
+from __future__ import annotations
+
+from andori.engine import effects_code as do
+from andori.engine.content import Content
+from andori.engine.decisions import Decision
+from andori.engine.frames import (
+    EVENT,
+    LEADING,
+    REVEAL_FOG,
+    REVEAL_FOG_AND_RESOLVE,
+    SHARE_GAIN,
+    SHARE_PRICE,
+    WALK,
+    Card,
+    Fight,
+    Frame,
+    Reveal,
+    Share,
+    Simple,
+    Trade,
+)
+from andori.engine.state import State
+from andori.text.catalogue import known, name, say
+from andori.text.tokens import (
+    Table,
+    ally_name,
+    card_question,
+    creature_name,
+    dice_shown,
+    event_card,
+    hero_name,
+    of_thing,
+    things_listed,
+)
+
+_CHOICES = {
+    do.CHOOSE_HERO: "ask.choose_hero",
+    do.CHOOSE_FOG: "ask.choose_fog",
+    do.CHOOSE_FARMER: "ask.choose_farmer",
+    do.CHOOSE_ARTICLE: "ask.choose_article",
+    do.ROLL: "ask.roll",
+    do.ROLL_SPACE: "ask.roll_space",
+    do.PEEK: "ask.peek",
+}
+
+
+def question_line(game: Table, decision: Decision, language: str) -> str:
+    """The open question as a sentence that names who is asked."""
+    content, state = game.content, game.state
+    frame = state.frames[-1]
+    params: dict[str, object] = {"hero": hero_name(content, decision.who, language)}
+    if isinstance(frame, Card):
+        return _card_line(content, state, frame, params, language)
+    key = _fill(content, state, frame, decision, params, language)
+    return say(key if known(key) else "ask.card", language, **params)
+
+
+def _fill(
+    content: Content, state: State, frame: Frame, decision: Decision, params: dict[str, object], language: str
+) -> str:
+    """Fill in what the sentence needs; the key of the sentence."""
+    key = f"ask.{decision.about}"
+    if isinstance(frame, Fight):
+        _fill_fight(content, state, frame, params, language)
+    elif isinstance(frame, Share):
+        _fill_share(frame, params, language)
+    elif isinstance(frame, Trade):
+        _fill_trade(content, state, frame, params, language)
+    elif isinstance(frame, Reveal):
+        params["space"] = content.board.numbers[frame.spaces[0]]
+        return "ask.turn_over_fog" if frame.what in (REVEAL_FOG, REVEAL_FOG_AND_RESOLVE) else "ask.turn_over_rune"
+    elif isinstance(frame, Simple):
+        if frame.kind == EVENT and frame.count >= 0:
+            printed = event_card(content, frame.count, language)
+            params["title"], params["text"] = printed.title.rstrip("."), printed.text
+        elif frame.kind == WALK:
+            params["space"] = content.board.numbers[state.heroes[frame.hero].space]
+            params["count"] = frame.free
+            return "ask.walk_free" if frame.free else key
+        elif frame.kind == LEADING:
+            params["ally"] = ally_name(content, frame.free, language)
+            params["space"] = content.board.numbers[state.allies[frame.free]]
+            params["count"] = frame.count
+    return key
+
+
+def _fill_fight(content: Content, state: State, fight: Fight, params: dict[str, object], language: str) -> None:
+    params["dice"] = dice_shown(fight.dice)
+    params["space"] = content.board.numbers[fight.space]
+    params["amount"] = say("amount.willpower", language, count=fight.loss)
+    foe = creature_name(content, fight.foe - 1, language) if fight.foe else name("feature", "rubble", language)
+    params["fight"] = foe
+    if fight.index < len(fight.fighters):
+        params["other"] = hero_name(content, state.heroes[fight.fighters[fight.index]].kind, language)
+
+
+def _fill_share(share: Share, params: dict[str, object], language: str) -> None:
+    params["left"] = share.left
+    if share.what == SHARE_GAIN:
+        params["left"] = of_thing(share.left, share.thing, language)
+    elif share.what == SHARE_PRICE:
+        if share.gold_too:
+            params["left"] = say("amount.either", language, left=share.left)
+        else:
+            params["left"] = say("amount.willpower", language, count=share.left)
+
+
+def _fill_trade(content: Content, state: State, trade: Trade, params: dict[str, object], language: str) -> None:
+    other = trade.hero if trade.proposed else trade.other
+    params["other"] = hero_name(content, state.heroes[other].kind, language)
+    params["given"] = things_listed(trade.offer, language)
+    params["got"] = things_listed(trade.wish, language)
+
+
+def _card_line(content: Content, state: State, frame: Card, params: dict[str, object], language: str) -> str:
+    code = content.program[frame.pc]
+    if code[0] in _CHOICES:
+        return say(_CHOICES[code[0]], language, **params)
+    if code[0] != do.ASK:
+        return say("ask.card", language)
+    params["price"] = _price_ahead(content, frame.pc)
+    if state.known_top >= 0:
+        params["title"] = event_card(content, state.known_top, language).title
+    else:
+        params["title"] = ""
+    return card_question(content, code[1], language, **params)
+
+
+def _price_ahead(content: Content, pc: int) -> int:
+    """What a yes would cost: the price is two instructions after the question."""
+    for step in content.program[pc + 1 : pc + 4]:
+        if step[0] == do.PRICE:
+            return step[1]
+    return 0

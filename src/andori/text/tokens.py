@@ -1,0 +1,224 @@
+"""Names of what is in a game: heroes, creatures, things, spaces, cards and endings, as the legend calls them.
+
+A legend may name its own creatures, cards, questions and endings in ``text.<language>.yaml`` beside its
+``legend.yaml``; the event cards' texts are beside the decks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Any, NamedTuple, Protocol
+
+from andori.engine.actions import DEALER, GROUP
+from andori.engine.content import Content
+from andori.engine.state import State
+from andori.engine.things import GOLD, THING_NAMES
+from andori.text.catalogue import Name, known, name, plain_name, read_yaml, say
+
+
+class Table(Protocol):
+    """What the texts need of a game."""
+
+    @property
+    def content(self) -> Content:
+        """What it is played with."""
+
+    @property
+    def state(self) -> State:
+        """The moment."""
+
+
+class CardText(NamedTuple):
+    """What is printed on a card."""
+
+    title: str
+    text: str
+
+
+# ---- files beside the boxes ------------------------------------------------------------------------------------------
+
+
+@cache
+def legend_texts(legend: str, language: str) -> Mapping[str, Any]:
+    """The texts of a legend in a language, in English where there are none."""
+    box, _, folder = legend.partition("/")
+    for tongue in (language, "en"):
+        found = read_yaml("sets", box, "legends", folder, f"text.{tongue}.yaml")
+        if isinstance(found, dict):
+            return found
+    return {}
+
+
+@cache
+def _deck_texts(box: str, deck: str, language: str) -> Mapping[str, Mapping[str, str]]:
+    for tongue in (language, "en"):
+        found = read_yaml("sets", box, "decks", f"{deck}.{tongue}.yaml")
+        if isinstance(found, dict):
+            return found
+    return {}
+
+
+def _of_legend(content: Content, language: str, group: str, code: str) -> Any:
+    """What the legend itself says about something, or None."""
+    entries = legend_texts(content.legend, language).get(group)
+    return entries.get(code) if isinstance(entries, dict) else None
+
+
+def _as_card(entry: Any, code: str) -> CardText:
+    """A card that is written as a text alone, or with a title."""
+    if isinstance(entry, dict):
+        return CardText(str(entry.get("title", code)), " ".join(str(entry.get("text", "")).split()))
+    return CardText(code, " ".join(str(entry).split()))
+
+
+def legend_title(legend: str, language: str) -> str:
+    """What a legend is called."""
+    title = legend_texts(legend, language).get("title")
+    return str(title) if title else str(name("legend", legend.rpartition("/")[2], language))
+
+
+def legend_intro(legend: str, language: str) -> str:
+    """What a legend says of itself before it begins; empty when it says nothing."""
+    texts = legend_texts(legend, language)
+    for key in ("intro", "summary", "goal"):
+        if texts.get(key):
+            return " ".join(str(texts[key]).split())
+    return ""
+
+
+def event_card(content: Content, card: int, language: str) -> CardText:
+    """Title and text of an event card."""
+    code = content.cards[card].name
+    box = content.legend.partition("/")[0] or "base"
+    entry = _deck_texts(box, content.deck_of[card], language).get(code)
+    return _as_card(entry, code) if entry is not None else CardText(code, "")
+
+
+def legend_card(content: Content, card: int, language: str) -> CardText:
+    """Title and text of a legend card."""
+    code = content.card_names[card]
+    entry = _of_legend(content, language, "cards", code)
+    return _as_card(entry, code) if entry is not None else CardText(code, "")
+
+
+def site_title(content: Content, site: int, language: str) -> str:
+    """The title of a card that lies on the board until somebody comes."""
+    code = content.sites[site].name
+    for card, known_card in enumerate(content.cards):
+        if known_card.name == code:
+            return event_card(content, card, language).title
+    entry = _of_legend(content, language, "cards", code)
+    return _as_card(entry, code).title if entry is not None else code
+
+
+def ending_text(content: Content, ending: int, language: str) -> str:
+    """What an ending says."""
+    code = content.endings[ending].code
+    entry = _of_legend(content, language, "endings", code)
+    if entry is not None:
+        return _as_card(entry, code).text
+    return say(f"ending.{code}", language) if known(f"ending.{code}") else ""
+
+
+def card_question(content: Content, number: int, language: str, **params: object) -> str:
+    """What a card asks."""
+    code = content.questions[number]
+    entry = _of_legend(content, language, "questions", code)
+    if entry is not None:
+        return str(entry)
+    key = f"question.{code}"
+    return say(key if known(key) else "question.other", language, **params)
+
+
+# ---- names -----------------------------------------------------------------------------------------------------------
+
+
+def hero_name(content: Content, hero: int, language: str) -> Name:
+    """A hero by kind, or the group, or luck."""
+    if hero == GROUP:
+        return name("who", "group", language)
+    if hero == DEALER:
+        return name("who", "dealer", language)
+    return name("hero", content.heroes[hero].name, language)
+
+
+def creature_name(content: Content, kind: int, language: str) -> Name:
+    """A creature by kind, as the legend calls it."""
+    code = content.creatures[kind].name
+    entry = _of_legend(content, language, "creatures", code)
+    if isinstance(entry, dict) and "name" in entry:
+        return Name.from_forms({str(form): str(text) for form, text in entry.items()})
+    if isinstance(entry, str):
+        return plain_name(entry)
+    return name("creature", code, language)
+
+
+def ally_name(content: Content, ally: int, language: str) -> Name:
+    """An ally."""
+    return name("ally", content.book.allies[ally], language)
+
+
+def thing_name(thing: int, language: str) -> Name:
+    """A thing."""
+    return name("thing", THING_NAMES[thing], language)
+
+
+def fog_name(content: Content, kind: int, language: str) -> Name:
+    """What a fog token shows."""
+    return name("fog", content.book.fogs[kind], language)
+
+
+# ---- phrases ---------------------------------------------------------------------------------------------------------
+
+
+def listing(words: Iterable[str], language: str) -> str:
+    """Words in a row, the last one after "and".
+
+    >>> listing(["the dwarf", "the archer", "the wizard"], "en")
+    'the dwarf, the archer and the wizard'
+    """
+    row = list(words)
+    if len(row) < 2:
+        return row[0] if row else say("amount.nothing", language)
+    return f"{', '.join(row[:-1])} {say('amount.and', language)} {row[-1]}"
+
+
+def amounts(gold: int, willpower: int, language: str) -> str:
+    """An amount of gold and willpower.
+
+    >>> amounts(2, 1, "de")
+    '2 Gold und 1 Willenspunkt'
+    """
+    in_gold = say("amount.gold", language, count=gold)
+    in_willpower = say("amount.willpower", language, count=willpower)
+    if gold and willpower:
+        return say("amount.mixed", language, gold=in_gold, willpower=in_willpower)
+    if gold:
+        return in_gold
+    return in_willpower if willpower else say("amount.nothing", language)
+
+
+def of_thing(count: int, thing: int, language: str) -> str:
+    """So many of a thing; of willpower when the thing is 0."""
+    if thing == 0:
+        return say("amount.willpower", language, count=count)
+    if thing == GOLD:
+        return say("amount.gold", language, count=count)
+    if count == 1:
+        return thing_name(thing, language).a
+    return say("amount.of_thing", language, count=count, thing=thing_name(thing, language))
+
+
+def things_listed(things: Iterable[int], language: str) -> str:
+    """Things in a row, gold added up."""
+    row = list(things)
+    words = [thing_name(thing, language).a for thing in row if thing != GOLD]
+    if GOLD in row:
+        words.append(say("amount.gold", language, count=row.count(GOLD)))
+    return listing(words, language)
+
+
+def dice_shown(values: Iterable[int]) -> str:
+    """Dice as numbers in a row."""
+    return " ".join(str(value) for value in values)
