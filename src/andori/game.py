@@ -25,11 +25,19 @@ from andori.engine.decisions import Decision
 from andori.engine.events import Event
 from andori.engine.opening import PartyError, opening
 from andori.engine.position import MAGIC as POSITION_MAGIC
-from andori.engine.position import MAX_LINES, Header, PositionError, read_header, read_position, split_lines
-from andori.engine.position import write_position
+from andori.engine.position import (
+    MAX_LINES,
+    Header,
+    PositionError,
+    read_header,
+    read_position,
+    split_lines,
+    write_position,
+)
 from andori.engine.reasons import Reason, RefusedError
 from andori.engine.record import read_record, write_record
 from andori.engine.rulebook import Rulebook
+from andori.engine.soundness import unsound
 from andori.engine.state import LOST, RUNNING, WON, State
 from andori.sets.library import UnknownLegend, content_of
 
@@ -87,11 +95,11 @@ class Game:
         found = content if content is not None else _content_for(header)
         state = read_position(found, text)
         game = cls(found, state, text)
-        try:
-            game.rules.decision(state)
-            game.rules.legal(state)
-        except (AssertionError, IndexError, KeyError, ValueError, TypeError, NotImplementedError):
-            raise PositionError("what is in progress contradicts the rest of the position") from None
+        fault = unsound(found, state)
+        if not fault and state.outcome == RUNNING and not game.rules.legal(state):
+            fault = "nobody can do anything"
+        if fault:
+            raise PositionError(f"this cannot be in progress: {fault}")
         return game
 
     @classmethod
@@ -180,7 +188,7 @@ class Game:
         return events
 
     def undo(self) -> Undone:
-        """Take back the last action; raises :class:`FenceError` at dice and revealed cards unless ``practice`` is set."""
+        """Take back the last action; at dice and revealed cards raises :class:`FenceError` unless in ``practice``."""
         if not self.history:
             raise FenceError("nothing has been done yet")
         last = self.history[-1]

@@ -8,17 +8,46 @@ from andori.cases.checks import CaseFailure
 from andori.engine.content import Content
 from andori.engine.frames import Turn
 from andori.engine.opening import opening
+from andori.engine.position import MAX_RUBBLE
 from andori.engine.state import FOG_HIDDEN, FOG_SHOWN, SPACE_STEP, WELL_EMPTY, WELL_FULL, Hero, State
 from andori.engine.things import RUNE, RUNE_BLUE, THING_NAMES, thing_code
 from andori.game import Game
 from andori.legends.source import Map, nearest
 from andori.sets.library import content_of
 
-GIVEN_KEYS = (
-    "legend difficulty heroes turn rooster day narrator vars creatures on_shields shields saved_farmers fog fog_left wells "
-    "gold ground runes_left farmers rubble witch allies closed stock deck deck_left cards rules_on creature_kinds triggers"
-).split()
-HERO_KEYS = "space strength willpower hours gold gems items farmers ended".split()
+GIVEN_KEYS = [
+    "legend",
+    "difficulty",
+    "heroes",
+    "turn",
+    "rooster",
+    "day",
+    "narrator",
+    "vars",
+    "creatures",
+    "on_shields",
+    "shields",
+    "saved_farmers",
+    "fog",
+    "fog_left",
+    "wells",
+    "gold",
+    "ground",
+    "runes_left",
+    "farmers",
+    "rubble",
+    "witch",
+    "allies",
+    "closed",
+    "stock",
+    "deck",
+    "deck_left",
+    "cards",
+    "rules_on",
+    "creature_kinds",
+    "triggers",
+]
+HERO_KEYS = ["space", "strength", "willpower", "hours", "gold", "gems", "items", "farmers", "ended"]
 LEGEND_KEYS = {"cards": "cards", "creature_kinds": "creatures", "triggers": "triggers"}
 
 
@@ -131,6 +160,9 @@ class Situation:
         hero.hours = entry.get("hours", 0)
         hero.gold = entry.get("gold", 0)
         hero.farmers = entry.get("farmers", 0)
+        for key in ("strength", "willpower", "hours", "gold", "farmers"):
+            if not isinstance(getattr(hero, key), int):
+                raise CaseFailure(f"given: {key} must be a number, not {getattr(hero, key)!r}")
         hero.ended = bool(entry.get("ended", False))
         for name in [*(entry.get("items") or []), *(f"gem-{value}" for value in entry.get("gems") or [])]:
             thing = self.thing(name)
@@ -165,6 +197,8 @@ class Situation:
             for name in names:
                 state.lay(self.space(number), self.thing(name))
         for number, values in (given.get("rubble") or {}).items():
+            if len(values) > MAX_RUBBLE:
+                raise CaseFailure(f"given: at most {MAX_RUBBLE} rubble tokens lie on one space")
             state.rubble.extend(self.space(number) * SPACE_STEP + value for value in values)
         state.rubble.sort()
         for pair in given.get("closed") or []:

@@ -120,8 +120,11 @@ def run_file(path: Path) -> list[Result]:
         ]
     for case in found:
         title = str(case.get("case", "(untitled)"))
-        rules = [str(number) for number in case.get("rules") or []]
+        named = case.get("rules")
+        rules = [str(number) for number in named] if isinstance(named, list) else []
         try:
+            if named is not None and not isinstance(named, list):
+                raise CaseFailure("'rules' must be a list of rule numbers")
             for number in rules:
                 rule(number)
             editions = editions_of(case)
@@ -136,6 +139,8 @@ def run_file(path: Path) -> list[Result]:
                 result.failure = str(error)
             except SourceError as error:
                 result.failure = "; ".join(str(problem) for problem in error.problems)
+            except (AttributeError, TypeError, KeyError, IndexError, NonsenseError) as error:
+                result.failure = f"cannot be understood: {error or type(error).__name__}"
             results.append(result)
     return results
 

@@ -21,6 +21,8 @@ from andori.engine.things import ARTICLES, GEM_2, THING_NAMES, thing_code
 
 MAGIC: Final = "andori position 1"
 MAX_LINES: Final = 400
+MAX_RUBBLE: Final = 4
+"""Rubble tokens on one space: as many as one line can name, and more than any legend lays there."""
 MAX_LINE: Final = 4000
 COLOURS: Final = ("blue", "yellow", "green")
 OUTCOMES: Final = ("running", "won", "lost")
@@ -406,6 +408,9 @@ class PositionReader:
             one, other = self._pair(word, ":")
             low, high = sorted((self._space(one), self._space(other)))
             state.closed.append(low * SPACE_STEP + high)
+        for entry in state.rubble:
+            if sum(other // SPACE_STEP == entry // SPACE_STEP for other in state.rubble) > MAX_RUBBLE:
+                raise self.wrong(f"more than {MAX_RUBBLE} rubble tokens on one space")
         state.ground.sort()
         state.rubble.sort()
         state.closed.sort()

@@ -72,7 +72,10 @@ class Reader:
         """Every document of a file."""
         if len(text) > MAX_CHARACTERS:
             raise self.fail(1, f"the file has more than {MAX_CHARACTERS:,} characters", "split it")
-        loader = _Loader(text)
+        try:
+            text.encode("utf-8")
+        except UnicodeEncodeError:
+            raise self.fail(1, "holds characters that are no text", "save it as UTF-8") from None
         documents: list[Any] = []
         try:
             self._refuse_aliases(text)
@@ -86,8 +89,6 @@ class Reader:
             raise self.fail(line, f"cannot be read: {what}", "check indentation, quotes and colons") from None
         except RecursionError:
             raise self.fail(1, "is nested too deep", f"at most {MAX_DEPTH} levels") from None
-        finally:
-            loader.dispose()
         return documents
 
     def read(self, text: str) -> Any:

@@ -14,7 +14,7 @@ from andori.engine.events import Event
 from andori.engine.frames import TURN
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import FOG_HIDDEN, FOG_SHOWN, RUNNING, SPACE_STEP, State
-from andori.engine.things import FRESH_SIDE, GEM_2, GOLD, HERB_VALUE, RUNE, RUNE_BLUE, THING_NAMES, THINGS
+from andori.engine.things import FRESH_SIDE, GEM_2, GOLD, RUNE, RUNE_BLUE, THING_NAMES, THINGS
 from andori.tester.laws import must
 
 
@@ -117,9 +117,7 @@ class Ledger:
         change = [0] * THINGS
         laid = [0] * THINGS
         for event in events:
-            if event.code == ev.HERB_USED and HERB_VALUE[event.a]:
-                change[event.a] -= 1
-            elif event.code == ev.GEM_EATEN:
+            if event.code == ev.HERB_USED or event.code == ev.GEM_EATEN:
                 change[event.a] -= 1
             elif event.code == ev.CREATURE_BEATEN and self.content.creatures[event.a].carries:
                 change[self.content.creatures[event.a].carries] += 1
@@ -168,7 +166,8 @@ class Ledger:
                 change += event.a
         found = after.farmers - before.farmers
         fits = found == change or (self.loose_farmers and found > change)
-        must(fits, "farmers", f"{before.farmers} farmers became {after.farmers}, but by the events the change is {change}")
+        what = f"{before.farmers} farmers became {after.farmers}, but by the events the change is {change}"
+        must(fits, "farmers", what)
 
     def check_creatures(self, before: Count, after: Count, events: list[Event]) -> None:
         """Creatures placed are on the board, on golden shields, or beaten."""

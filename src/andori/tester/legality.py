@@ -1,4 +1,4 @@
-"""The list of legal actions and ``why_not`` say the same: what is listed is possible, what is not has a reason and a rule."""
+"""The list of legal actions and ``why_not`` say the same: what is not listed is refused with a reason and a rule."""
 
 from __future__ import annotations
 

@@ -10,12 +10,11 @@ from andori.engine.dealer import Generator, draw
 from andori.engine.decisions import Chance
 from andori.engine.editions import EDITION_NAMES
 from andori.game import Game
-from andori.sets.library import DIFFICULTIES
+from andori.sets.library import DIFFICULTIES, box_file
 from andori.tester import legality, texts
 from andori.tester.laws import BrokenLaw, check_state, must
 from andori.tester.ledger import Ledger
 
-HEROES = ("dwarf", "warrior", "archer", "wizard")
 LONGEST_GAME = 30_000
 """Decisions after which a game that has not ended counts as endless; random play needs some hundreds."""
 TEMPERS = (1, 1, 3, 9)
@@ -91,7 +90,7 @@ def draw_party(generator: Generator, legends: Sequence[str]) -> Party:
     edition = EDITION_NAMES[generator.below(len(EDITION_NAMES))]
     difficulty = DIFFICULTIES[generator.below(len(DIFFICULTIES))]
     count = 1 + generator.below(4)
-    bench = list(HEROES)
+    bench = list(box_file(legend.partition("/")[0])["heroes"])
     heroes = tuple(bench.pop(generator.below(len(bench))) for _ in range(count))
     return Party(legend, edition, difficulty, heroes)
 
@@ -133,11 +132,14 @@ class Examiner:
         self.luck = Generator(seed + 1_000_003)
         self.chance = Generator(seed + 2_000_003)
         self.digests: list[str] = []
+        self.skip = 0
         self.action = ""
         self.before = self.game.state.copy()
 
     def now(self, rate: int) -> bool:
         """Whether a check that is made once in ``rate`` times is made now."""
+        if len(self.game.history) < self.skip:
+            return False
         return rate > 0 and self.chance.below(rate) == 0
 
     def some(self, listed: list[Action]) -> list[Action]:
@@ -150,7 +152,7 @@ class Examiner:
     def play(self, limit: int) -> None:
         """Play on until the end, or for ``limit`` decisions."""
         game = self.game
-        undoing = self.now(self.rates.records)
+        undoing = self.rates.records > 0 and self.chance.below(self.rates.records) == 0
         ledger = Ledger(game.rules, game.state)
         check_state(game.content, game.state)
         if self.now(self.rates.twins):
@@ -164,7 +166,11 @@ class Examiner:
             action = self.answer(listed)
             self.action = action.text
             self.before = game.state.copy()
+            told = game.position() if self.now(self.rates.copies) else ""
             events = game.apply(action)
+            if told:
+                kept = Game(game.content, self.before).position()
+                must(kept == told, "copy", f"{action.text!r} changed a copy that was made before it")
             ledger.check(game.state, action, events)
             check_state(game.content, game.state)
             self.action = ""
@@ -215,20 +221,23 @@ class Examiner:
         """What was broken, with the position at which the last action was done."""
         game = self.game
         at = Game(game.content, self.before) if self.action else game
-        return Report(
-            law, what, self.seed, self.party, len(game.history), self.action, at.position(), game.record()
-        )
+        return Report(law, what, self.seed, self.party, len(game.history), self.action, at.position(), game.record())
 
 
-def play(party: Party, seed: int, rates: Rates = BULK, limit: int = LONGEST_GAME + 1) -> Tale:
-    """Play one game of a party at random and check it; the same arguments always give the same game."""
+def play(party: Party, seed: int, rates: Rates = BULK, limit: int = LONGEST_GAME + 1, skip: int = 0) -> Tale:
+    """Play one game of a party at random and check it; the same arguments always give the same game.
+
+    The first ``skip`` decisions are held only against the laws of :mod:`andori.tester.laws` and the ledger.
+    """
     examiner = Examiner(party, seed, rates)
+    examiner.skip = skip
     broken: Report | None = None
     try:
         examiner.play(limit)
     except BrokenLaw as error:
         broken = examiner.report(error.law, error.what)
-    except Exception as error:  # whatever else the engine raises is a broken law, too, and must be reported with its place
+    except Exception as error:
+        # Whatever else the engine raises is a broken law, too, and is reported with its place.
         broken = examiner.report("exception", f"{type(error).__name__}: {error}")
     game = examiner.game
     return Tale(len(game.history), game.outcome, game.ending, broken)

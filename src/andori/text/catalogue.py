@@ -20,7 +20,7 @@ from typing import Any, Final
 import yaml
 
 LANGUAGES: Final = ("en", "de", "fr")
-FORMS: Final = ("name", "the", "object", "to", "of", "a")
+FORMS: Final = ("name", "the", "object", "to", "of", "along", "a")
 _FILES: Final = ("{}.yaml", "terminal.{}.yaml")
 _PLURAL: Final = {"one", "other"}
 
@@ -33,12 +33,13 @@ class UnknownKey(KeyError):
 
 
 class Name(str):
-    """A name with its forms: as subject (``the``), as object, ``to`` and ``of`` somebody, and with ``a``."""
+    """A name with its forms: subject (``the``), object, ``to``, ``of`` and ``along`` (with) somebody, and with ``a``."""
 
     the: str
     object: str
     to: str
     of: str
+    along: str
     a: str
 
     @classmethod
@@ -49,6 +50,7 @@ class Name(str):
         made.object = forms.get("object", made.the)
         made.to = forms.get("to", made.the)
         made.of = forms.get("of", made.the)
+        made.along = forms.get("along", made.the)
         made.a = forms.get("a", made.the)
         return made
 

@@ -10,8 +10,18 @@ from andori.engine.content import OPPOSITE, OPPOSITE_BLACK_SIX, Content
 from andori.engine.core import NORMAL_HOURS
 from andori.engine.frames import BLACK_DIE, FIGHTING, LEADING, MORE, TRADING, WALK, Fight, Simple
 from andori.engine.state import Hero, State
-from andori.engine.things import BREW, BREW_HALF, GEM_VALUE, HERB_VALUE, SHIELD, SHIELD_DAMAGED, WINESKIN, WINESKIN_HALF
-from andori.text.catalogue import say
+from andori.engine.things import (
+    BREW,
+    BREW_HALF,
+    GEM_VALUE,
+    HERB_VALUE,
+    SHIELD,
+    SHIELD_DAMAGED,
+    THING_NAMES,
+    WINESKIN,
+    WINESKIN_HALF,
+)
+from andori.text.catalogue import name, say
 from andori.text.tokens import (
     Table,
     ally_name,
@@ -146,9 +156,7 @@ def _on_turn(content: Content, state: State, action: Action, language: str) -> s
     space = content.board.numbers[action.a]
     if action.kind == do.LEAD:
         return say("action.lead", language, ally=ally_name(content, action.b, language), space=space)
-    company = [hero_name(content, hero, language).to for hero in range(len(content.heroes)) if (action.b >> hero) & 1]
-    if language == "fr":  # "avec" takes the plain article, not "au"
-        company = [hero_name(content, hero, language).the for hero in range(len(content.heroes)) if (action.b >> hero) & 1]
+    company = [hero_name(content, hero, language).along for hero in range(len(content.heroes)) if (action.b >> hero) & 1]
     others = listing(company, language)
     if action.kind == do.CLEAR:
         return say("action.clear_with" if company else "action.clear", language, space=space, others=others)
@@ -230,4 +238,4 @@ def _luck(content: Content, action: Action, language: str) -> str:
         return say("action.card", language, title=event_card(content, action.a, language).title)
     if action.kind == do.FOG:
         return say("action.fog", language, fog=fog_name(content, action.a, language))
-    return say("action.rune", language, colour=thing_name(action.a, language))
+    return say("action.rune", language, colour=name("colour", THING_NAMES[action.a].removeprefix("rune-"), language))
