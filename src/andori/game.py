@@ -146,6 +146,15 @@ class Game:
         """The code of the ending, empty while the game is running."""
         return self.content.endings[self.state.ending].code if self.state.ending >= 0 else ""
 
+    def tasks(self) -> list[tuple[str, bool]]:
+        """What the heroes have to do as far as they know, and whether it is done."""
+        content, rules = self.content, self.rules
+        return [
+            (name, rules.true_of(self.state, content.task_done[place]))
+            for place, name in enumerate(content.task_names)
+            if content.task_shown[place] < 0 or rules.true_of(self.state, content.task_shown[place])
+        ]
+
     def legal(self, hero: str | None = None, kind: int | None = None) -> list[Action]:
         """Every legal action, sorted; only those of one hero, or of one kind, if named."""
         actions = self.rules.legal(self.state)

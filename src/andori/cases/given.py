@@ -34,6 +34,7 @@ GIVEN_KEYS = [
     "gold",
     "ground",
     "runes_left",
+    "gems_left",
     "farmers",
     "rubble",
     "witch",
@@ -217,6 +218,8 @@ class Situation:
             state.stock[self.thing(name)] = amount
         if "fog_left" in given:
             state.fog_left = [given["fog_left"].count(name) for name in book.fogs]
+        for number, value in (given.get("gems_left") or {}).items():
+            state.gems_left[self.place(str(number), ["2", "4", "6"], "gemstone")] = value
         if "runes_left" in given:
             state.runes_left = [given["runes_left"].count(name[5:]) for name in THING_NAMES[RUNE_BLUE:RUNE]]
         else:

@@ -76,7 +76,7 @@ CHOOSE_NONE: Final = 59
 DICE: Final = 60  # a: sum of 16 ** i * value, highest first
 CARD: Final = 61  # a: card
 FOG: Final = 62  # a: fog kind
-RUNE_COLOUR: Final = 63  # a: thing
+TOKEN: Final = 63  # a: thing
 
 # Kinds whose line is the same two words for everybody.
 PLAIN: Final[dict[int, str]] = {
@@ -270,7 +270,7 @@ class ActionBook:
             return f"event {self.cards[a]}"
         if kind == FOG:
             return f"fog {self.fogs[a]}"
-        return f"rune {THING_NAMES[a][5:]}"
+        return THING_NAMES[a].replace("-", " ")
 
     def _with(self, mask: int) -> str:
         names = [name for hero, name in enumerate(self.heroes) if (mask >> hero) & 1]
@@ -316,8 +316,8 @@ class ActionBook:
             return self.make(CARD, DEALER, self.cards.index(rest))
         if first == "fog" and rest in self.fogs:
             return self.make(FOG, DEALER, self.fogs.index(rest))
-        if first == "rune" and "rune-" + rest in THING_NAMES:
-            return self.make(RUNE_COLOUR, DEALER, THING_NAMES.index("rune-" + rest))
+        if first in ("rune", "gem") and f"{first}-{rest}" in THING_NAMES:
+            return self.make(TOKEN, DEALER, THING_NAMES.index(f"{first}-{rest}"))
         values = _numbers(words)
         if values is None or not 1 <= len(values) <= 4 or max(values) > 15 or min(values) < 1:
             return None

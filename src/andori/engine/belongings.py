@@ -20,6 +20,7 @@ from andori.engine.frames import (
     INVITING,
     LEADING,
     REVEAL_FOG,
+    REVEAL_GEM_AND_TAKE,
     REVEAL_RUNE,
     REVEAL_RUNE_AND_TAKE,
     STAYING,
@@ -35,6 +36,7 @@ from andori.engine.things import (
     BREW,
     FARMER,
     FRESH_SIDE,
+    GEM,
     GEM_2,
     GEM_VALUE,
     GOLD,
@@ -389,6 +391,8 @@ class Belongings(Walking):
             self.log(ev.TOOK, hero.kind, GOLD, space)
         elif thing == RUNE:
             self.push(state, Reveal(REVEAL_RUNE_AND_TAKE, seat, [space]))
+        elif thing == GEM:
+            self.push(state, Reveal(REVEAL_GEM_AND_TAKE, seat, [space]))
         else:
             state.lift(space, thing)
             hero.put(thing)

@@ -22,20 +22,25 @@ from andori.engine.actions import (
 )
 from andori.engine.content import RED
 from andori.engine.frames import (
+    FIGHTING,
     NARRATING,
     REVEAL_FOG,
     RUNNING_CARD,
     SHARE_PRICE,
     Card,
+    Fight,
     Reveal,
     Simple,
 )
 from andori.engine.setup import Setup
 from andori.engine.state import FOG_HIDDEN, FOG_NONE, RUNNING, WELL_NONE, State, changed, with_entry, without
-from andori.engine.things import ARTICLES, BREW, GOLD
+from andori.engine.things import ARTICLES, BREW, GEM_VALUE, GOLD
 
 ASKING: Final = (do.ASK, do.CHOOSE_HERO, do.CHOOSE_FOG, do.CHOOSE_FARMER, do.CHOOSE_ARTICLE, do.THIN_FOG)
 THROWN: Final = (do.ROLL, do.ROLL_SPACE, do.PEEK)
+
+
+HERO_CONDITIONS: Final = (do.IS_KIND, do.GOLD_AT_LEAST, do.CAN_TAKE_ARTICLE, do.CARRIES)
 
 
 class Cards(Setup):
@@ -318,8 +323,12 @@ class Cards(Setup):
         """Whether a condition is true."""
         if condition >= do.NEGATE:
             return not self.holds(state, frame, condition - do.NEGATE, x, y)
-        if condition <= do.DAY_OVER or condition in (do.IS_KIND, do.GOLD_AT_LEAST, do.CAN_TAKE_ARTICLE, do.CARRIES):
+        if condition <= do.DAY_OVER or condition in HERO_CONDITIONS:
             return frame.hero >= 0 and self.hero_holds(state, frame.hero, condition, x, y)
+        if condition == do.ON_RESULT:
+            return frame.hero >= 0 and state.heroes[frame.hero].space == frame.result
+        if condition == do.HERO_IS:
+            return frame.hero >= 0 and frame.hero == state.variables[x]
         if condition == do.RESULT_IS:
             return x <= frame.result <= y
         if condition == do.VARIABLE_IS:
@@ -349,6 +358,16 @@ class Cards(Setup):
             return (x + 1) in state.creature_at
         if condition == do.ANY_CREATURE_IN:
             return any(state.creature_at[space] for space in range(x, y + 1))
+        if condition == do.TREASURE:
+            return self.treasure(state, y) >= x
+        if condition == do.TOOK_PART:
+            return state.variables[x] >= 0 and (state.last_fighters >> state.variables[x]) & 1 == 1
+        if condition == do.ALONE:
+            return state.variables[x] >= 0 and state.last_fighters == 1 << state.variables[x]
+        if condition == do.CASTLE_FREE:
+            return not state.creature_at[self.content.board.castle] and not state.on_shields
+        if condition == do.HEROES_ON:
+            return sum(hero.space == y for hero in state.heroes) >= x
         if condition == do.STRONGEST_ABOVE:
             return max(hero.strength for hero in state.heroes) > x
         return state.outcome == RUNNING
@@ -382,6 +401,31 @@ class Cards(Setup):
         if condition == do.CARRIES:
             return hero.has(x)
         return hero.willpower > x and len(self.articles_for(state, seat)) > 0
+
+    def treasure(self, state: State, space: int) -> int:
+        """What gold and gemstones on a space are worth, lying or carried by heroes who stand there."""
+        worth = state.gold_at[space]
+        for thing in state.things_on(space):
+            worth += GEM_VALUE[thing]
+        for hero in state.heroes:
+            if hero.space == space:
+                worth += hero.gold + 2 * hero.gems[0] + 4 * hero.gems[1] + 6 * hero.gems[2]
+        return worth
+
+    def true_of(self, state: State, pc: int) -> bool:
+        """Whether a task's condition holds; its programme only tests and jumps."""
+        frame = Card(pc, -1)
+        program = self.content.program
+        while program[frame.pc][0] != do.END:
+            code = program[frame.pc]
+            frame.pc += 1
+            if code[0] == do.TRUE:
+                return True
+            if code[0] == do.JUMP:
+                frame.pc = code[1]
+            elif code[0] == do.UNLESS and not self.holds(state, frame, code[1], code[2], code[3]):
+                frame.pc = code[4]
+        return False
 
     def striding(self, state: State, highest: bool) -> int:
         """The space of the creature that an event drives on, or -1.  [BASE-GOLDEN-18, BASE-GOLDEN-27]"""
@@ -484,7 +528,7 @@ class Cards(Setup):
             if code[1] >= state.track_end:
                 self.read_end(state)
         elif op == do.SET:
-            state.variables = changed(state.variables, code[1], self.amount(state, frame, code[2]))
+            self.set_variable(state, code[1], self.amount(state, frame, code[2]))
         elif op == do.ADD:
             state.variables = changed(
                 state.variables, code[1], state.variables[code[1]] + self.amount(state, frame, code[2])
@@ -497,12 +541,50 @@ class Cards(Setup):
             frame.result = code[frame.result] if 1 <= frame.result < len(code) else -1
         elif op == do.DRAW_EVENT:
             self.draw_card(state, code[1], frame.hero, False)
+        elif op == do.RELOCATE:
+            self.relocate(state, code[1], self.amount(state, frame, code[2]))
+        elif op == do.FOE_STRENGTH or op == do.HEROES_VALUE:
+            self.change_fight(state, code)
+        elif op == do.DESTROY:
+            if frame.hero >= 0 and state.heroes[frame.hero].has(code[1]):
+                state.heroes[frame.hero].drop(code[1])
+                self.log(ev.ITEM_USED, state.heroes[frame.hero].kind, code[1])
         elif op == do.DO_SUNRISE:
             self.dawn(state)
         elif op == do.REMOVE_FARMER:
             self.remove_farmer(state, frame.result)
         else:
             self.set_up(state, frame, code)
+
+    def set_variable(self, state: State, variable: int, value: int) -> None:
+        """Change a variable; what waits for a number it now reaches is carried out."""
+        before = state.variables[variable]
+        state.variables = changed(state.variables, variable, value)
+        for entry in self.content.on_variable:
+            if entry[0] == variable and before < entry[1] <= value:
+                self.start_program(state, entry[2], -1)
+
+    def relocate(self, state: State, kind: int, space: int) -> None:
+        """A creature is taken to a space; one that stood there goes on along the arrow."""
+        for here, code in enumerate(state.creature_at):
+            if code == kind + 1:
+                self.take_off(state, here)
+                self.log(ev.CREATURE_MOVED, -1, kind, here, space)
+        displaced = state.creature_at[space] - 1
+        state.creature_at = changed(state.creature_at, space, kind + 1)
+        self.creature_came(state, space)
+        if displaced >= 0:
+            self.place_creature(state, displaced, space)
+
+    def change_fight(self, state: State, code: list[int]) -> None:
+        """Instructions on the fight in which the card was turned over."""
+        for frame in state.frames:
+            if frame.kind == FIGHTING:
+                assert isinstance(frame, Fight)
+                if code[0] == do.FOE_STRENGTH:
+                    frame.foe_strength = max(0, frame.foe_strength + code[1])
+                else:
+                    frame.value = max(0, frame.value + code[1])
 
     def dawn(self, state: State) -> None:
         """The day ends for everybody and the sun rises; nothing that was in progress goes on."""

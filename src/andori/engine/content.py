@@ -148,6 +148,21 @@ class Content:
         self.stock: list[int] = []
         self.runes: list[int] = []
         """Face-down rune stones of each colour."""
+        self.gems: list[int] = []
+        """Face-down gemstones of each value."""
+        self.on_gem: list[int] = []
+        """Programmes run when a face-down gemstone has been taken."""
+        self.on_variable: list[list[int]] = []
+        """[variable, value, pc]: run when a variable reaches a value from below."""
+        self.on_round: list[list[int]] = []
+        """[creature kind or -1, pc]: run when such a creature has survived a round."""
+        self.on_round_start: list[list[int]] = []
+        """[creature kind or -1, pc]: run when a round against such a creature begins."""
+        self.task_names: list[str] = []
+        self.task_done: list[int] = []
+        """Programme of each task that says whether it is done."""
+        self.task_shown: list[int] = []
+        """Programme of each task that says whether the heroes know of it, -1 for always."""
         self.on_defeat: list[list[int]] = []
         """[creature kind, pc]: programmes run when such a creature is beaten."""
         self.on_fog: list[list[int]] = []

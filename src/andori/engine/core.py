@@ -32,6 +32,8 @@ GEMS_EATEN: Final = 32
 CREATURES_WAIT: Final = 64
 QUIET_NIGHTS: Final = 128
 NO_TEAM: Final = 256
+CASTLE_IS_EXIT: Final = 512
+CASTLE_IS_TAKEN: Final = 1024
 FLAG_NAMES: Final[tuple[str, ...]] = (
     "no_fight",
     "no_overtime",
@@ -42,6 +44,8 @@ FLAG_NAMES: Final[tuple[str, ...]] = (
     "creatures_wait",
     "quiet_nights",
     "no_team",
+    "castle_is_exit",
+    "castle_is_taken",
 )
 
 

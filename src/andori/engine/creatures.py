@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from andori.engine import events as ev
-from andori.engine.core import GEMS_EATEN, GEMS_LURE, Core
-from andori.engine.state import RUNNING, SPACE_STEP, State, changed, with_last
-from andori.engine.things import GEM_VALUE
+from andori.engine.core import CASTLE_IS_EXIT, CASTLE_IS_TAKEN, GEMS_EATEN, GEMS_LURE, Core
+from andori.engine.state import RUNNING, SPACE_STEP, State, changed, with_last, without
+from andori.engine.things import GEM, GEM_VALUE
 
 
 class Creatures(Core):
@@ -46,13 +46,21 @@ class Creatures(Core):
         if target == space:
             self.log(ev.CREATURE_BLOCKED, -1, kind, space)
             return
-        state.creature_at = changed(state.creature_at, space, 0)
+        self.take_off(state, space)
         self.log(ev.CREATURE_MOVED, -1, kind, space, target)
         if target == self.content.board.castle:
             self.enter_castle(state, kind)
             return
         state.creature_at = changed(state.creature_at, target, kind + 1)
         self.creature_came(state, target)
+
+    def take_off(self, state: State, space: int) -> None:
+        """A creature leaves its space; where creatures hold the castle, the next of them comes forward."""
+        state.creature_at = changed(state.creature_at, space, 0)
+        if state.flags & CASTLE_IS_TAKEN and space == self.content.board.castle and state.on_shields:
+            kind = state.on_shields[0]
+            state.on_shields = without(state.on_shields, kind)
+            state.creature_at = changed(state.creature_at, space, kind + 1)
 
     def arrow_end(self, state: State, space: int) -> int:
         """Where the arrows take a creature: the next free space, or its own when the way is barred.
@@ -135,7 +143,7 @@ class Creatures(Core):
     def eat_gems(self, state: State, space: int) -> None:
         """Gemstones on a creature's space leave the game."""
         for thing in state.things_on(space):
-            if GEM_VALUE[thing]:
+            if GEM_VALUE[thing] or thing == GEM:
                 state.lift(space, thing)
                 self.log(ev.GEM_EATEN, -1, thing, space)
 
@@ -158,6 +166,15 @@ class Creatures(Core):
         self.log(ev.ENTERED_CASTLE, -1, kind)
         if creature.castle_ending >= 0:
             self.finish(state, creature.castle_ending)
+            return
+        castle = self.content.board.castle
+        if state.flags & CASTLE_IS_TAKEN and not state.creature_at[castle]:
+            state.creature_at = changed(state.creature_at, castle, kind + 1)
+            self.creature_came(state, castle)
+            return
+        if state.flags & CASTLE_IS_EXIT:
+            for pc in self.content.on_castle:
+                self.start_program(state, pc, -1)
             return
         if len(state.on_shields) >= state.shields + state.saved_farmers:
             self.finish(state, self.content.castle_ending)

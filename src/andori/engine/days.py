@@ -6,13 +6,14 @@ from typing import Final
 
 from andori.engine import events as ev
 from andori.engine import reasons as why
-from andori.engine.actions import ACCEPT, DEALER, GROUP, RUNE_COLOUR, Action
+from andori.engine.actions import ACCEPT, DEALER, GROUP, TOKEN, Action
 from andori.engine.core import CREATURES_WAIT, QUIET_NIGHTS
 from andori.engine.frames import (
     EVENT,
     NARRATING,
     REVEAL_FOG,
     REVEAL_FOG_AND_RESOLVE,
+    REVEAL_GEM_AND_TAKE,
     REVEAL_RUNE_AND_TAKE,
     SUNRISE,
     TURN,
@@ -26,6 +27,8 @@ from andori.engine.state import FOG_HIDDEN, FOG_SHOWN, RUNNING, WELL_FULL, WELL_
 from andori.engine.things import (
     FALCON,
     FALCON_USED,
+    GEM,
+    GEM_2,
     RUNE,
     RUNE_BLUE,
     SHIELD,
@@ -301,10 +304,11 @@ class Days(Sharing):
                     out.append(book.fog_draws[kind])
                     weights.append(count)
             return
-        for step in range(len(state.runes_left)):
-            if state.runes_left[step]:
-                out.append(book.make(RUNE_COLOUR, DEALER, RUNE_BLUE + step))
-                weights.append(state.runes_left[step])
+        gem = reveal.what == REVEAL_GEM_AND_TAKE
+        for step, count in enumerate(state.gems_left if gem else state.runes_left):
+            if count:
+                out.append(book.make(TOKEN, DEALER, (GEM_2 if gem else RUNE_BLUE) + step))
+                weights.append(count)
 
     def list_cards(self, state: State, deck: int, out: list[Action], weights: list[int]) -> None:
         """The cards that can lie on top of a deck."""
@@ -331,12 +335,22 @@ class Days(Sharing):
         else:
             self.log(ev.REVEALED, state.heroes[seat].kind, space, kind)
 
-    def rune_shown(self, state: State, thing: int) -> None:
-        """A rune stone has been turned over, and perhaps taken.  [BASE-ITEM-TELESCOPE-08, BASE-ITEM-RUNESTONE-03]"""
+    def token_shown(self, state: State, thing: int) -> None:
+        """A rune stone or a gemstone has been turned over, and perhaps taken.
+
+        [BASE-ITEM-TELESCOPE-08, BASE-ITEM-RUNESTONE-03]
+        """
         reveal = state.frames.pop()
         assert isinstance(reveal, Reveal)
         space = reveal.spaces[0]
         hero = state.heroes[reveal.hero]
+        if reveal.what == REVEAL_GEM_AND_TAKE:
+            state.gems_left = changed(state.gems_left, thing - GEM_2, state.gems_left[thing - GEM_2] - 1)
+            state.lift(space, GEM)
+            hero.put(thing)
+            self.log(ev.TOOK, hero.kind, thing, space)
+            self.gem_taken(state, reveal.hero)
+            return
         state.runes_left = changed(state.runes_left, thing - RUNE_BLUE, state.runes_left[thing - RUNE_BLUE] - 1)
         state.lift(space, RUNE)
         if reveal.what == REVEAL_RUNE_AND_TAKE:
@@ -345,6 +359,11 @@ class Days(Sharing):
         else:
             state.lay(space, thing)
             self.log(ev.REVEALED, hero.kind, space, thing)
+
+    def gem_taken(self, state: State, seat: int) -> None:
+        """Run the legend's programmes for a gemstone that has been found."""
+        for pc in self.content.on_gem:
+            self.start_program(state, pc, seat)
 
     def hidden_fog(self, state: State) -> list[int]:
         """Spaces with a face-down fog token."""

@@ -13,6 +13,8 @@ RESULT: Final = -2
 """The last answer or throw."""
 HERE: Final = -3
 """The space of the hero concerned."""
+SEAT: Final = -4
+"""The seat of the hero concerned."""
 
 END: Final = 0
 JUMP: Final = 1  # target
@@ -79,6 +81,12 @@ MOVE_END: Final = 61  # letters the end of the track comes nearer
 CLEAR_BOARD: Final = 62
 DRAW_EVENT: Final = 63  # deck (-1: events)
 THIN_FOG: Final = 64  # tokens that stay
+RELOCATE: Final = 65  # creature kind, space
+FOE_STRENGTH: Final = 66  # amount
+HEROES_VALUE: Final = 67  # amount
+TRUE: Final = 68
+GEMS: Final = 69  # value thing, count
+DESTROY: Final = 70  # thing: taken from the hero concerned
 
 # Conditions; x and y are numbers.
 WILLPOWER_BELOW: Final = 1
@@ -109,5 +117,12 @@ CREATURE_LIVES: Final = 25
 CARRIES: Final = 26
 ANY_CREATURE_IN: Final = 27  # from space x to y
 STRONGEST_ABOVE: Final = 28  # some hero has more than x strength
+TREASURE: Final = 29  # worth x on space y
+ON_RESULT: Final = 30
+TOOK_PART: Final = 31  # seat in variable x
+ALONE: Final = 32  # seat in variable x
+HERO_IS: Final = 33  # seat in variable x
+CASTLE_FREE: Final = 34
+HEROES_ON: Final = 35  # at least x heroes on space y
 NEGATE: Final = 64
 """Added to a condition: the opposite."""

@@ -490,6 +490,7 @@ REVEAL_FOG: Final = 0
 REVEAL_FOG_AND_RESOLVE: Final = 1
 REVEAL_RUNE: Final = 2
 REVEAL_RUNE_AND_TAKE: Final = 3
+REVEAL_GEM_AND_TAKE: Final = 4
 
 
 class Reveal(Frame):

@@ -39,6 +39,7 @@ def opening(content: Content, names: list[str]) -> State:
     state.fog_left = content.fog_counts[:]
     state.cards_left = content.deck[:]
     state.runes_left = content.runes[:]
+    state.gems_left = content.gems[:]
     state.letter_cards = content.letter_at[:]
     state.variables = content.variable_start[:]
     state.allies = [-1] * len(content.book.allies)

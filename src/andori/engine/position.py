@@ -109,7 +109,7 @@ class Writer:
             f"hours {state.hour_limit} {' '.join(str(cost) for cost in state.overtime)}",
             f"bonus {state.creature_bonus}",
             f"rules {self._flags()}",
-            f"battle {state.last_heroes_value} {state.last_foe_value} {state.last_foe_dice}",
+            f"battle {state.last_heroes_value} {state.last_foe_value} {state.last_foe_dice} {state.last_fighters}",
         ]
 
     def _flags(self) -> str:
@@ -197,6 +197,7 @@ class Writer:
             _line("cards-left", cards),
             f"top {top}",
             _line("runes-left", runes),
+            _line("gems-left", [f"{2 * place + 2}:{count}" for place, count in enumerate(state.gems_left)]),
             _line("letters", waiting),
             _line("variables", variables),
         ]
@@ -261,7 +262,8 @@ class PositionReader:
         state.creature_bonus = self._int(self._next("bonus"), 0, 99)
         for name in self._words("rules"):
             state.flags |= 1 << self._place(name, self.content.flag_names, "special rule")
-        state.last_heroes_value, state.last_foe_value, state.last_foe_dice = self._ints(self._next("battle"), 3, 0, 999)
+        battle = self._ints(self._next("battle"), 4, 0, 999)
+        state.last_heroes_value, state.last_foe_value, state.last_foe_dice, state.last_fighters = battle
         for hero in state.heroes:
             self._hero(hero)
         self._board()
@@ -366,7 +368,7 @@ class PositionReader:
             if name == "-":
                 continue
             thing = self._thing(name)
-            if name in ("rune", "gold", "farmer") or not hero.has_room(thing, self.content.small_slots):
+            if name in ("rune", "gem", "gold", "farmer") or not hero.has_room(thing, self.content.small_slots):
                 raise self.wrong(f"there is no room for {name!r}")
             if thing >= GEM_2 and hero.gems[thing - GEM_2] > 50:
                 raise self.wrong("too many gems")
@@ -444,6 +446,10 @@ class PositionReader:
         for word in self._words("runes-left"):
             name, amount = self._pair(word, ":")
             state.runes_left[self._place(name, list(COLOURS), "colour")] = self._int(amount, 0, 9)
+        state.gems_left = [0, 0, 0]
+        for word in self._words("gems-left"):
+            name, amount = self._pair(word, ":")
+            state.gems_left[self._place(name, ["2", "4", "6"], "gemstone")] = self._int(amount, 0, 99)
         state.letter_cards = [-1] * len(content.board.letters)
         for word in self._words("letters"):
             letter, name = self._pair(word, ":")

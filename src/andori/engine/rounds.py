@@ -46,7 +46,7 @@ from andori.engine.frames import (
     Share,
     Simple,
 )
-from andori.engine.state import SPACE_STEP, Hero, State, changed, with_last, without
+from andori.engine.state import SPACE_STEP, Hero, State, with_last, without
 from andori.engine.things import BREW, BREW_HALF, HERB_VALUE, SHIELD, SHIELD_DAMAGED
 
 ALLY_BONUS: Final = 4
@@ -128,6 +128,9 @@ class Rounds(Fighting):
         fight.value += help_given
         self.log(ev.ROUND_BEGAN, -1, fight.round, fight.value, help_given)
         self.begin_throw(fight)
+        for entry in self.content.on_round_start:
+            if fight.foe and (entry[0] < 0 or entry[0] == fight.foe - 1):
+                self.start_program(state, entry[1], fight.leader)
 
     def begin_throw(self, fight: Fight) -> None:
         """The next fighter is to throw."""
@@ -473,6 +476,9 @@ class Rounds(Fighting):
         fight.phase = STAYING
         if not fight.fighters:
             self.end_fight(state, fight)
+        for entry in self.content.on_round:
+            if fight.foe and (entry[0] < 0 or entry[0] == fight.foe - 1):
+                self.start_program(state, entry[1], fight.leader)
 
     def leave(self, state: State, fight: Fight, seat: int) -> None:
         """A hero is out of the fight for good.  [BASE-TEAM-16]"""
@@ -517,7 +523,10 @@ class Rounds(Fighting):
         """Reward at once, the figure to the defeated, the narrator one letter on.  [BASE-FIGHT-21, BASE-FIGHT-22]"""
         kind = fight.foe - 1
         creature = self.content.creatures[kind]
-        state.creature_at = changed(state.creature_at, fight.space, 0)
+        self.take_off(state, fight.space)
+        state.last_fighters = 0
+        for seat in fight.fighters:
+            state.last_fighters |= 1 << seat
         state.defeated = with_last(state.defeated, kind)
         self.log(ev.CREATURE_BEATEN, state.heroes[fight.leader].kind, kind, fight.space)
         if creature.carries:

@@ -119,7 +119,7 @@ class Rulebook(Legality):
         elif action.kind == FOG:
             self.fog_shown(state, action.a)
         else:
-            self.rune_shown(state, action.a)
+            self.token_shown(state, action.a)
 
     def act(self, state: State, seat: int, action: Action) -> None:
         """A hero does something."""

@@ -7,7 +7,7 @@ from andori.engine import events as ev
 from andori.engine.days import Days
 from andori.engine.frames import Card
 from andori.engine.state import FOG_HIDDEN, SPACE_STEP, State, changed, with_entry
-from andori.engine.things import RUNE_BLUE
+from andori.engine.things import GEM_2, RUNE_BLUE
 
 
 class Setup(Days):
@@ -19,6 +19,8 @@ class Setup(Days):
             return frame.result
         if operand == do.HERE:
             return state.heroes[frame.hero].space if frame.hero >= 0 else 0
+        if operand == do.SEAT:
+            return frame.hero
         return operand
 
     def set_up(self, state: State, frame: Card, code: list[int]) -> None:
@@ -65,6 +67,8 @@ class Setup(Days):
             state.fog_left = changed(state.fog_left, code[1], code[2])
         elif op == do.RUNES:
             state.runes_left = changed(state.runes_left, code[1] - RUNE_BLUE, code[2])
+        elif op == do.GEMS:
+            state.gems_left = changed(state.gems_left, code[1] - GEM_2, code[2])
         elif op == do.MOVE_END:
             state.track_end -= code[1]
         elif op == do.CLEAR_BOARD:

@@ -18,6 +18,7 @@ from andori.engine.frames import (
     NARRATING,
     NEXT_TURN,
     REVEAL_FOG_AND_RESOLVE,
+    REVEAL_GEM_AND_TAKE,
     REVEALING,
     RUNNING_CARD,
     SHARE_GAIN,
@@ -38,7 +39,7 @@ from andori.engine.frames import (
     Trade,
 )
 from andori.engine.state import FOG_HIDDEN, Hero, State
-from andori.engine.things import FALCON, FARMER, GOLD, LARGE, RUNE, THING_SIZE, THINGS
+from andori.engine.things import FALCON, FARMER, GEM, GOLD, LARGE, RUNE, THING_SIZE, THINGS
 
 WAITING_BELOW = (TURN, NEXT_TURN, SUNRISE, NARRATING, RUNNING_CARD)
 ACTIONS = (WALK, LEADING, FIGHTING)
@@ -191,7 +192,7 @@ class _Frames:
     def owned(self, hero: Hero, things: list[int], by_falcon: bool) -> bool:
         """Whether a hero has all these things and may send them."""
         for thing in things:
-            if not 0 < thing < THINGS or thing in (RUNE, FARMER) or (by_falcon and THING_SIZE[thing] == LARGE):
+            if not 0 < thing < THINGS or thing in (RUNE, FARMER, GEM) or (by_falcon and THING_SIZE[thing] == LARGE):
                 return False
             have = hero.gold if thing == GOLD else hero.things().count(thing)
             if things.count(thing) > have:
@@ -229,7 +230,7 @@ class _Frames:
 
     def reveal(self, frame: Reveal) -> str:
         """A token being turned over."""
-        if not self.seat(frame.hero) or not 0 <= frame.what <= 3 or not 1 <= len(frame.spaces) <= 20:
+        if not self.seat(frame.hero) or not 0 <= frame.what <= 4 or not 1 <= len(frame.spaces) <= 20:
             return "nothing is turned over"
         for space in frame.spaces:
             if not 0 <= space < self.content.board.size:
@@ -237,8 +238,8 @@ class _Frames:
             if frame.what <= REVEAL_FOG_AND_RESOLVE:
                 if self.state.fog_at[space] != FOG_HIDDEN:
                     return "there is no fog to turn over"
-            elif not self.state.lies(space, RUNE):
-                return "there is no rune stone to turn over"
+            elif not self.state.lies(space, GEM if frame.what == REVEAL_GEM_AND_TAKE else RUNE):
+                return "there is no stone to turn over"
         return ""
 
 

@@ -190,11 +190,13 @@ class State:
         "fog_at",
         "fog_left",
         "frames",
+        "gems_left",
         "gold_at",
         "ground",
         "heroes",
         "hour_limit",
         "known_top",
+        "last_fighters",
         "last_foe_dice",
         "last_foe_value",
         "last_heroes_value",
@@ -247,6 +249,8 @@ class State:
             """1 for each event card still in the stack."""
             self.runes_left: list[int] = []
             """How many face-down rune stones of each colour are left."""
+            self.gems_left: list[int] = []
+            """How many face-down gemstones of each value are left."""
             self.letter_cards: list[int] = []
             """Legend card waiting at each letter, -1 for none."""
             self.variables: list[int] = []
@@ -275,6 +279,8 @@ class State:
             self.last_heroes_value: int = 0
             self.last_foe_value: int = 0
             self.last_foe_dice: int = 0
+            self.last_fighters: int = 0
+            """Seats of those who beat the last creature, as a mask."""
         else:
             self.heroes = [hero.copy() for hero in source.heroes]
             self.seat_of = source.seat_of
@@ -292,6 +298,7 @@ class State:
             self.fog_left = source.fog_left
             self.cards_left = source.cards_left
             self.runes_left = source.runes_left
+            self.gems_left = source.gems_left
             self.letter_cards = source.letter_cards
             self.variables = source.variables
             self.on_shields = source.on_shields
@@ -316,6 +323,7 @@ class State:
             self.last_heroes_value = source.last_heroes_value
             self.last_foe_value = source.last_foe_value
             self.last_foe_dice = source.last_foe_dice
+            self.last_fighters = source.last_fighters
 
     def copy(self) -> State:
         """The same moment, independent of this one."""

@@ -38,7 +38,8 @@ GEM_4: Final = 26
 GEM_6: Final = 27
 GOLD: Final = 28
 FARMER: Final = 29
-THINGS: Final = 30
+GEM: Final = 30  # face down: only on the board
+THINGS: Final = 31
 """How many codes the base game uses; a box that brings more things starts here."""
 
 STRENGTH: Final = 99
@@ -75,6 +76,7 @@ THING_NAMES: Final[tuple[str, ...]] = (
     "gem-6",
     "gold",
     "farmer",
+    "gem",
 )
 
 SMALL: Final = 1
@@ -115,6 +117,7 @@ THING_SIZE: Final[tuple[int, ...]] = (
     PURSE,
     PURSE,
     BESIDE,
+    PURSE,
 )
 
 # What a used token becomes: its other side, or nothing when it is used up.

@@ -6,7 +6,7 @@ from typing import Any
 
 from andori.engine import effects_code as do
 from andori.engine.content import Site
-from andori.engine.things import RUNE_BLUE
+from andori.engine.things import GEM_2, RUNE_BLUE
 from andori.legends.compiler import FLAGS, Compiler
 from andori.legends.source import Map
 
@@ -26,6 +26,32 @@ class LegendCompiler(Compiler):
     def verb_remove_creature(self, value: Any) -> None:
         """Take the creature on a space out of the game."""
         self.out.emit(do.UNPLACE, self.space(self.fields(value, "at").get("at")))
+
+    def verb_creature_to(self, value: Any) -> None:
+        """A creature of its own kind is taken to a space, wherever it was; others make way along the arrow."""
+        fields = self.fields(value, "kind", "to")
+        kind = self.word(fields.get("kind"), self.scope.creatures, "creature")
+        self.out.emit(do.RELOCATE, kind, self.space(fields.get("to")))
+
+    def verb_foe_strength(self, value: Any) -> None:
+        """The creature in the fight becomes stronger (or weaker) for the rest of it."""
+        self.out.emit(do.FOE_STRENGTH, self.number(value, -50, 50))
+
+    def verb_heroes_value(self, value: Any) -> None:
+        """The heroes' battle value of this round changes."""
+        self.out.emit(do.HEROES_VALUE, self.number(value, -50, 50))
+
+    def verb_take_away(self, value: Any) -> None:
+        """A thing leaves the board of heroes and the game."""
+        fields = self.fields(value, "who", "if", "thing")
+        thing = self.thing(fields.get("thing"))
+        self.for_whom(fields, lambda: self.emit_one(do.DESTROY, thing))
+
+    def verb_gems(self, value: Any) -> None:
+        """How many face-down gemstones of each value there are."""
+        for name, count in self.fields(value, "2", "4", "6").items():
+            step = ["2", "4", "6"].index(name) if name in ("2", "4", "6") else 0
+            self.out.emit(do.GEMS, GEM_2 + step, self.number(count, 0, 11))
 
     def verb_move_creature(self, value: Any) -> None:
         """One creature moves a space: ``lowest_gor`` or ``highest``."""

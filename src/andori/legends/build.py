@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from andori.engine import effects_code as do
 from andori.engine.actions import ActionBook
 from andori.engine.board import Board
 from andori.engine.content import BLACK, RED, Content, CreatureKind, Ending, EventCard, HeroKind
@@ -159,6 +160,7 @@ class Builder:
             else:
                 content.sunrise.append([{"event": DRAW_EVENT, "wells": REFRESH_WELLS, "narrator": NARRATE}[step], 0])
         content.runes = list(box["rune_stones"].values())
+        content.gems = [box["box"][f"gem-{value}"] for value in (2, 4, 6)]
         content.stock = [0] * THINGS
         for name, amount in box["stock"].items():
             content.stock[thing_code(name)] = amount
@@ -230,6 +232,26 @@ class Builder:
         content.at_end = compiler.program(legend.get("at_end"))
         self.deck(legend.get("deck", "none"))
         self.triggers(legend.get("triggers") or Seq(1))
+        self.tasks(legend.get("tasks") or Map(1))
+
+    def tasks(self, tasks: Map) -> None:
+        """What the heroes have to do, each with the condition under which it is done and (if hidden) known."""
+        content, compiler = self.content, self.compiler
+        for name, task in tasks.items():
+            compiler.line = tasks.lines[name]
+            fields = compiler.fields(task, "done", "shown")
+            content.task_names.append(name)
+            content.task_done.append(self.condition(fields.get("done")))
+            content.task_shown.append(-1 if fields.get("shown") is None else self.condition(fields["shown"]))
+
+    def condition(self, condition: Any) -> int:
+        """A programme that only says whether a condition holds."""
+        start = self.compiler.out.here
+        failed = self.compiler.unless(condition)
+        self.compiler.out.emit(do.TRUE)
+        self.compiler.out.land(failed)
+        self.compiler.out.end()
+        return start
 
     def ending(self, code: str) -> int:
         """The place of an ending that every legend must name."""
@@ -268,6 +290,16 @@ class Builder:
             pc = compiler.program(entry.get("do"))
             if kind == "defeated":
                 content.on_defeat.append([compiler.word(what, self.scope.creatures, "creature"), pc])
+            elif kind == "gem_found":
+                content.on_gem.append(pc)
+            elif kind == "variable":
+                for name, value in compiler.fields(what, *self.scope.variables).items():
+                    variable = compiler.word(name, self.scope.variables, "variable")
+                    content.on_variable.append([variable, compiler.number(value), pc])
+            elif kind in ("round_survived", "round_begins"):
+                creature = -1 if what == "any" else compiler.word(what, self.scope.creatures, "creature")
+                target = content.on_round if kind == "round_survived" else content.on_round_start
+                target.append([creature, pc])
             elif kind == "fog":
                 content.on_fog.append([compiler.word(what, self.scope.fogs, "fog token"), pc])
             elif kind == "enters":

@@ -93,8 +93,10 @@ class Compiler:
         return value
 
     def amount(self, value: Any) -> int:
-        """A number, or ``roll`` for the last throw."""
+        """A number, ``roll`` for the last throw, or ``hero`` for the seat of the hero concerned."""
         value = self.pick(value)
+        if value == "hero":
+            return do.SEAT
         return do.RESULT if value == "roll" else self.number(value)
 
     def space(self, value: Any) -> int:
@@ -287,6 +289,8 @@ class Compiler:
         if flag is not None:
             negate = 0 if value is not False else do.NEGATE
             return [self.out.jump_later(do.UNLESS, flag + negate, 0, 0)]
+        if key == "on" and value == "roll":
+            return [self.out.jump_later(do.UNLESS, do.ON_RESULT, 0, 0)]
         if key == "on":
             if isinstance(value, list):
                 return self.any_of([{"on": entry} for entry in value])
@@ -316,12 +320,23 @@ class Compiler:
             fields = self.fields(value, "thing", "space")
             thing = self.thing(fields.get("thing"))
             return [self.out.jump_later(do.UNLESS, do.THING_ON, thing, self.space(fields.get("space")))]
+        if key == "treasure":
+            fields = self.fields(value, "worth", "space")
+            worth = self.number(fields.get("worth"), 1, 200)
+            return [self.out.jump_later(do.UNLESS, do.TREASURE, worth, self.space(fields.get("space")))]
+        if key == "heroes_on":
+            fields = self.fields(value, "count", "space")
+            count = self.number(fields.get("count", 1), 1, 4)
+            return [self.out.jump_later(do.UNLESS, do.HEROES_ON, count, self.space(fields.get("space")))]
+        if key in OWNER_TESTS:
+            variable = self.word(value, self.scope.variables, "variable")
+            return [self.out.jump_later(do.UNLESS, OWNER_TESTS[key], variable, 0)]
         if key == "carries":
             return [self.out.jump_later(do.UNLESS, do.CARRIES, self.thing(value), 0)]
         if key == "lives":
             kind = self.word(value, self.scope.creatures, "creature")
             return [self.out.jump_later(do.UNLESS, do.CREATURE_LIVES, kind, 0)]
-        known = [*SIMPLE_TESTS, *FLAG_TESTS, *OTHER_TESTS]
+        known = [*SIMPLE_TESTS, *FLAG_TESTS, *OWNER_TESTS, *OTHER_TESTS]
         self.wrong(f"{key!r} is no condition", nearest(key, known))
         return []
 
@@ -536,7 +551,10 @@ FLAG_TESTS = {
     "witch_found": do.WITCH_FOUND,
     "fog_left": do.ANY_FOG,
     "events_left": do.CARDS_LEFT,
+    "castle_free": do.CASTLE_FREE,
 }
+# Conditions on the hero whose seat is kept in a variable.
+OWNER_TESTS = {"took_part": do.TOOK_PART, "alone": do.ALONE, "is": do.HERO_IS}
 OTHER_TESTS = (
     "on",
     "terrain",
@@ -547,6 +565,8 @@ OTHER_TESTS = (
     "variable_below",
     "group_can_pay",
     "thing_on",
+    "treasure",
+    "heroes_on",
     "carries",
     "lives",
     "any",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from andori.engine.content import Content
 from andori.engine.core import LAST_HOUR, MAX_STRENGTH, MAX_WILLPOWER
-from andori.engine.frames import TURN
+from andori.engine.frames import RUNNING_CARD, TURN
 from andori.engine.state import FOG_HIDDEN, FOG_SHOWN, RUNNING, SPACE_STEP, WELL_EMPTY, Hero, State
 from andori.engine.things import GOLD, HEAD, LARGE, NOTHING, RUNE, SMALL, THING_SIZE
 
@@ -80,11 +80,14 @@ def check_supply(state: State) -> None:
     must(min(state.stock) >= 0, "stock", "the equipment board owes an article")
     must(min(state.fog_left) >= 0, "fog", "more fog tokens of a kind have been turned over than there are")
     must(min(state.runes_left) >= 0, "runes", "more rune stones of a colour have been turned over than there are")
+    must(set(state.cards_left) <= {0, 1}, "cards", "an event card is in the stack more than once")
+    if any(frame.kind == RUNNING_CARD for frame in state.frames):
+        # A card half carried out may have laid more than stays.
+        return
     hidden = state.fog_at.count(FOG_HIDDEN)
     must(hidden <= sum(state.fog_left), "fog", f"{hidden} tokens lie face down, {sum(state.fog_left)} are left")
     stones = sum(1 for entry in state.ground if entry % SPACE_STEP == RUNE)
     must(stones <= sum(state.runes_left), "runes", f"{stones} stones lie face down, {sum(state.runes_left)} are left")
-    must(set(state.cards_left) <= {0, 1}, "cards", "an event card is in the stack more than once")
 
 
 def check_moment(content: Content, state: State) -> None:

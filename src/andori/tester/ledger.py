@@ -18,27 +18,24 @@ from andori.engine.things import FRESH_SIDE, GEM_2, GOLD, RUNE, RUNE_BLUE, THING
 from andori.tester.laws import must
 
 
-def instructions_after_setup(content: Content, with_setup: bool) -> list[list[int]]:
-    """Every instruction that can still be carried out once the set-up is done."""
-    starts = [*content.letter_pc, *content.fog_programs, *content.on_meet, *content.on_sunrise, *content.on_castle]
-    starts += [card.pc for card in content.cards] + [site.pc for site in content.sites]
-    for table in (content.on_defeat, content.on_fog, content.on_enter, content.on_stop, content.on_deliver):
-        starts += [entry[-1] for entry in table]
-    starts += [entry[-1] for entry in content.on_touch] + [content.at_end]
-    if with_setup:
-        starts.append(content.setup_pc)
+def instructions_after_setup(content: Content, set_up: bool) -> list[list[int]]:
+    """Every instruction that can still be carried out; once the set-up is done, all but its own.
+
+    Programmes share no instructions, so what the set-up can reach is the set-up's.
+    """
     seen: set[int] = set()
-    while starts:
-        pc = starts.pop()
-        if pc < 0 or pc in seen:
+    ahead = [content.setup_pc] if set_up else []
+    while ahead:
+        pc = ahead.pop()
+        if pc in seen:
             continue
         seen.add(pc)
         code = content.program[pc]
         if code[0] in (do.JUMP, do.UNLESS, do.EACH, do.NEXT):
-            starts.append(code[-1])
+            ahead.append(code[-1])
         if code[0] not in (do.JUMP, do.END):
-            starts.append(pc + 1)
-    return [content.program[pc] for pc in sorted(seen)]
+            ahead.append(pc + 1)
+    return [code for pc, code in enumerate(content.program) if pc not in seen]
 
 
 class Count:
@@ -78,7 +75,7 @@ class Ledger:
         self.rules = rules
         self.content = rules.content
         set_up = len(state.frames) == 1 and state.frames[0].kind == TURN
-        later = instructions_after_setup(self.content, not set_up)
+        later = instructions_after_setup(self.content, set_up)
         verbs = {code[0] for code in later}
         self.bookless = do.CLEAR_BOARD in verbs
         """The legend sweeps the board at some time: nothing can be said."""
@@ -89,6 +86,9 @@ class Ledger:
         self.loose_fog = bool(verbs & {do.SET_FOG, do.FOG_LEFT})
         self.loose_strength = do.HERO_STRENGTH in verbs
         self.returning = {code[1] for code in later if code[0] in (do.TOP_CARD, do.DECK)}
+        for card, deck in enumerate(self.content.card_deck):
+            if deck >= 0 and self.content.deck_returns[deck]:
+                self.returning.add(card)
         self.drawn: set[int] = set()
         self.count = Count(state)
 
@@ -100,7 +100,8 @@ class Ledger:
             if event.code == ev.EVENT_CARD:
                 again = event.a in self.drawn and event.a not in self.returning
                 must(not again, "cards", f"{self.content.book.cards[event.a]} was drawn twice")
-                must(state.cards_left[event.a] == 0, "cards", "a card that was drawn is still in the stack")
+                stays = state.cards_left[event.a] and event.a not in self.returning
+                must(not stays, "cards", "a card that was drawn is still in the stack")
                 self.drawn.add(event.a)
         if self.bookless:
             return

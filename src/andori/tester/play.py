@@ -15,8 +15,10 @@ from andori.tester import legality, texts
 from andori.tester.laws import BrokenLaw, check_state, must
 from andori.tester.ledger import Ledger
 
-LONGEST_GAME = 30_000
-"""Decisions after which a game that has not ended counts as endless; random play needs some hundreds."""
+LONGEST_GAME = 5_000
+"""Decisions after which a game is broken off; random play needs some hundreds where the narrator moves every day."""
+LONGEST_DAY = 4_000
+"""Decisions after which a day that has not ended counts as endless; random play needs some dozens."""
 TEMPERS = (1, 1, 3, 9)
 """How often a kind of action is chosen: drawn for each kind anew in each game, so that games differ in style."""
 
@@ -157,8 +159,11 @@ class Examiner:
         check_state(game.content, game.state)
         if self.now(self.rates.twins):
             self.check_no_secret()
+        day, dawn = game.state.day, 0
         while game.outcome == "running" and len(game.history) < limit:
-            must(len(game.history) < LONGEST_GAME, "endless", f"the game is not over after {LONGEST_GAME} decisions")
+            if game.state.day != day:
+                day, dawn = game.state.day, len(game.history)
+            must(len(game.history) - dawn < LONGEST_DAY, "endless", f"day {day} does not end")
             if undoing:
                 self.digests.append(game.digest())
             listed = game.legal()
@@ -224,7 +229,7 @@ class Examiner:
         return Report(law, what, self.seed, self.party, len(game.history), self.action, at.position(), game.record())
 
 
-def play(party: Party, seed: int, rates: Rates = BULK, limit: int = LONGEST_GAME + 1, skip: int = 0) -> Tale:
+def play(party: Party, seed: int, rates: Rates = BULK, limit: int = LONGEST_GAME, skip: int = 0) -> Tale:
     """Play one game of a party at random and check it; the same arguments always give the same game.
 
     The first ``skip`` decisions are held only against the laws of :mod:`andori.tester.laws` and the ledger.

@@ -6,7 +6,6 @@ from andori.engine import effects_code as do
 from andori.engine.content import Content
 from andori.engine.decisions import Decision
 from andori.engine.frames import (
-    EVENT,
     LEADING,
     REVEAL_FOG,
     REVEAL_FOG_AND_RESOLVE,
@@ -14,6 +13,7 @@ from andori.engine.frames import (
     SHARE_PRICE,
     WALK,
     Card,
+    Draw,
     Fight,
     Frame,
     Reveal,
@@ -39,6 +39,7 @@ _CHOICES = {
     do.CHOOSE_HERO: "ask.choose_hero",
     do.CHOOSE_FOG: "ask.choose_fog",
     do.CHOOSE_FARMER: "ask.choose_farmer",
+    do.THIN_FOG: "ask.thin_fog",
     do.CHOOSE_ARTICLE: "ask.choose_article",
     do.ROLL: "ask.roll",
     do.ROLL_SPACE: "ask.roll_space",
@@ -71,11 +72,12 @@ def _fill(
     elif isinstance(frame, Reveal):
         params["space"] = content.board.numbers[frame.spaces[0]]
         return "ask.turn_over_fog" if frame.what in (REVEAL_FOG, REVEAL_FOG_AND_RESOLVE) else "ask.turn_over_rune"
-    elif isinstance(frame, Simple):
-        if frame.kind == EVENT and frame.count >= 0:
-            printed = event_card(content, frame.count, language)
+    elif isinstance(frame, Draw):
+        if frame.card >= 0:
+            printed = event_card(content, frame.card, language)
             params["title"], params["text"] = printed.title.rstrip("."), printed.text
-        elif frame.kind == WALK:
+    elif isinstance(frame, Simple):
+        if frame.kind == WALK:
             params["space"] = content.board.numbers[state.heroes[frame.hero].space]
             params["count"] = frame.free
             return "ask.walk_free" if frame.free else key

@@ -91,7 +91,7 @@ def event_card(content: Content, card: int, language: str) -> CardText:
     """Title and text of an event card."""
     code = content.cards[card].name
     box = content.legend.partition("/")[0] or "base"
-    entry = _deck_texts(box, content.deck_of[card], language).get(code)
+    entry = _of_legend(content, language, "cards", code) or _deck_texts(box, content.deck_of[card], language).get(code)
     return _as_card(entry, code) if entry is not None else CardText(code, "")
 
 
