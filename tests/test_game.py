@@ -357,7 +357,7 @@ def test_a_record_that_does_not_fit_names_the_line() -> None:
     record = skirmish().record() + "dwarf: pass\ndwarf: pass\n"
     with pytest.raises(PositionError, match="line 8"):
         Game.from_record(record)
-    with pytest.raises(PositionError, match="line 7.*dance"):
+    with pytest.raises(PositionError, match=r"line 7.*dance"):
         Game.from_record(skirmish().record() + "dwarf: dance\n")
 
 

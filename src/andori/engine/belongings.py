@@ -14,6 +14,7 @@ from andori.engine.actions import (
     REVEAL,
     Action,
 )
+from andori.engine.content import ANYBODY, HIGHEST
 from andori.engine.core import GEMS_LURE, MAX_STRENGTH, MAX_WILLPOWER, ONLY_STRENGTH
 from andori.engine.frames import (
     FIGHTING,
@@ -234,12 +235,18 @@ class Belongings(Walking):
         fault = self.free_fault(state, seat)
         if fault:
             return fault
-        number = self.open_site(state, state.heroes[seat].space)
+        hero = state.heroes[seat]
+        number = self.open_site(state, hero.space)
         if number < 0:
             return why.NOTHING_TO_CLAIM
-        if self.first_at_site(state, number) != seat:
+        site = self.content.sites[number]
+        if site.first != ANYBODY and self.first_at_site(state, number) != seat:
             return why.NOT_FIRST
-        return why.OK if state.heroes[seat].gold >= self.content.sites[number].needs_gold else why.NO_GOLD
+        if hero.gold < site.needs_gold:
+            return why.NO_GOLD
+        if site.thing and not hero.has_room(site.thing, self.content.small_slots):
+            return why.NO_ROOM
+        return why.OK
 
     def open_site(self, state: State, space: int) -> int:
         """The card on this space that somebody may claim, or -1."""
@@ -257,7 +264,7 @@ class Belongings(Walking):
         for seat, hero in enumerate(state.heroes):
             if hero.space in site.spaces:
                 rank = self.content.heroes[hero.kind].rank
-                if best < 0 or (rank < best_rank) == site.lowest:
+                if best < 0 or (rank > best_rank) == (site.first == HIGHEST):
                     best = seat
                     best_rank = rank
         return best
@@ -475,8 +482,13 @@ class Belongings(Walking):
 
     def do_claim(self, state: State, seat: int) -> None:
         """Take what a card has laid here."""
-        number = self.open_site(state, state.heroes[seat].space)
+        hero = state.heroes[seat]
+        number = self.open_site(state, hero.space)
         state.sites = without(state.sites, number)
+        thing = self.content.sites[number].thing
+        if thing:
+            hero.put(thing)
+            self.log(ev.TOOK, hero.kind, thing, hero.space)
         self.start_program(state, self.content.sites[number].pc, seat)
 
     def restock(self, state: State, thing: int) -> None:

@@ -191,6 +191,8 @@ class Cards(Setup):
         """Spaces with a farmer who is not yet in the castle, alone or at a hero's side."""
         found: list[int] = []
         for space in range(len(state.farmers_at)):
+            if space == self.content.board.castle:
+                continue
             present = state.farmers_at[space]
             for hero in state.heroes:
                 if hero.space == space:
@@ -500,6 +502,12 @@ class Cards(Setup):
 
     def open_card_site(self, state: State, number: int) -> None:
         """A card lies on the board; if it is forced and heroes are there, it happens to one of them now."""
+        thing = self.content.sites[number].thing
+        if thing:
+            if state.stock[thing] <= 0:
+                return
+            state.stock = changed(state.stock, thing, state.stock[thing] - 1)
+            self.log(ev.THING_LAID, -1, thing, self.content.sites[number].spaces[0])
         state.sites = with_entry(state.sites, number)
         site = self.content.sites[number]
         if site.forced:

@@ -91,18 +91,27 @@ class EventCard:
         self.shield: bool = shield
 
 
+ANYBODY: Final = 0
+LOWEST: Final = 1
+HIGHEST: Final = 2
+
+
 class Site:
     """A card that lies on the board until somebody comes to one of its spaces."""
 
-    def __init__(self, name: str, spaces: list[int], pc: int, forced: bool, lowest: bool, needs_gold: int) -> None:
+    def __init__(
+        self, name: str, spaces: list[int], pc: int, forced: bool, first: int, needs_gold: int, thing: int
+    ) -> None:
         self.name: str = name
         self.spaces: list[int] = spaces
         self.pc: int = pc
         self.forced: bool = forced
         """It happens to the first who comes; otherwise he may claim it."""
-        self.lowest: bool = lowest
-        """Of several who stand there the lowest rank; otherwise the highest."""
+        self.first: int = first
+        """Of several who stand there: ANYBODY, only the LOWEST rank, or only the HIGHEST."""
         self.needs_gold: int = needs_gold
+        self.thing: int = thing
+        """The article that lies there with it, 0 for none."""
 
 
 class Ending:

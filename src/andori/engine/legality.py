@@ -235,6 +235,9 @@ class Legality(Cards):
             if frame.phase == FOE_THROWS:
                 return state.heroes[(frame.leader + 1) % len(state.heroes)].kind
             return state.heroes[frame.fighters[frame.index]].kind
+        if frame.kind == RUNNING_CARD:
+            assert isinstance(frame, Card)
+            return state.heroes[frame.hero if frame.hero >= 0 else self.by_rank(state, False)].kind
         return -1
 
     def list_chance(self, state: State, outcomes: list[Action], weights: list[int]) -> None:

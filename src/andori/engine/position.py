@@ -251,7 +251,7 @@ class PositionReader:
             state.seat_of[names.index(name)] = seat
             state.heroes.append(Hero(names.index(name), 0))
         self._outcome(self._next("outcome"))
-        state.day = self._int(self._next("day"), 1, 1000)
+        state.day = self._int(self._next("day"), 1, 999_999)
         state.turn = self._seat(self._next("turn"))
         state.rooster = self._seat(self._next("rooster"))
         state.narrator = self._letter(self._next("narrator"))

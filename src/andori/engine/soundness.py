@@ -12,6 +12,7 @@ from andori.engine.frames import (
     EVENT,
     FIGHTING,
     FLIPPING,
+    FOE_THROWS,
     INVITING,
     LEADING,
     MORE,
@@ -145,6 +146,8 @@ class _Frames:
             return "" if fight.invited else "an invitation is open to nobody"
         if fight.phase == CLEARING:
             return "" if fight.foe == 0 and fight.fighters else "there is no rubble to choose from"
+        if fight.phase == FOE_THROWS:
+            return "" if fight.fighters and fight.foe else "nobody is left in the fight"
         if not 0 <= fight.index < len(fight.fighters):
             return "nobody is asked in the fight"
         if fight.phase in (MORE, FLIPPING, BOOSTING):

@@ -232,16 +232,17 @@ class LegendCompiler(Compiler):
         self.out.emit(do.FINISH, self.word(value, codes, "ending"))
 
     def verb_site(self, value: Any) -> None:
-        """A card lies on spaces until a hero comes: at once if ``forced``, otherwise he may claim it."""
-        fields = self.fields(value, "name", "at", "forced", "first", "needs_gold", "then")
+        """A card lies on spaces until a hero comes: at once if ``forced``, else he may claim it (and ``thing``)."""
+        fields = self.fields(value, "name", "at", "forced", "first", "needs_gold", "thing", "then")
         name = str(fields.get("name", "site"))
         over = self.out.jump_later(do.JUMP)
         pc = self.program(fields.get("then"))
         self.out.land([over])
-        first = self.word(fields.get("first", "lowest"), ["lowest", "highest"], "rank")
+        first = self.word(fields.get("first", "anybody"), ["anybody", "lowest", "highest"], "rank")
         spaces = self.spaces(fields.get("at"))
         gold = self.number(fields.get("needs_gold", 0), 0, 20)
-        self.scope.sites.append(Site(name, spaces, pc, bool(fields.get("forced")), first == 0, gold))
+        thing = self.thing(fields["thing"]) if "thing" in fields else 0
+        self.scope.sites.append(Site(name, spaces, pc, bool(fields.get("forced")), first, gold, thing))
         self.out.emit(do.SITE, len(self.scope.sites) - 1)
 
     def known_verbs(self) -> list[str]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from andori.engine.content import Content
-from andori.engine.core import LAST_HOUR, MAX_STRENGTH, MAX_WILLPOWER
+from andori.engine.core import CASTLE_IS_TAKEN, LAST_HOUR, MAX_STRENGTH, MAX_WILLPOWER
 from andori.engine.frames import RUNNING_CARD, TURN
 from andori.engine.state import FOG_HIDDEN, FOG_SHOWN, RUNNING, SPACE_STEP, WELL_EMPTY, Hero, State
-from andori.engine.things import GOLD, HEAD, LARGE, NOTHING, RUNE, SMALL, THING_SIZE
+from andori.engine.things import GEM, GOLD, HEAD, LARGE, NOTHING, RUNE, SMALL, THING_SIZE
 
 
 class BrokenLaw(Exception):
@@ -58,13 +58,15 @@ def check_board(content: Content, state: State) -> None:
     for row in (state.creature_at, state.fog_at, state.well_at, state.gold_at, state.farmers_at):
         must(len(row) == size and min(row) >= 0, "board", "a row of the board has a wrong length or a negative number")
     must(max(state.creature_at) <= len(content.creatures), "creatures", "an unknown creature is on the board")
-    must(state.creature_at[content.board.castle] == 0, "castle", "a creature stands on the castle, not on a shield")
+    if not state.flags & CASTLE_IS_TAKEN:
+        must(state.creature_at[content.board.castle] == 0, "castle", "a creature stands on the castle, not on a shield")
     must(max(state.fog_at) < FOG_SHOWN + len(content.fog_counts), "fog", "an unknown fog token is on the board")
     must(max(state.well_at) <= WELL_EMPTY, "wells", "a well is neither full nor empty")
     must(state.ground == sorted(state.ground), "ground", "things on the ground are out of order")
     for entry in state.ground:
         space, thing = entry // SPACE_STEP, entry % SPACE_STEP
-        must(0 <= space < size and NOTHING < thing < GOLD, "ground", f"thing {thing} lies on space index {space}")
+        known = NOTHING < thing < GOLD or thing == GEM
+        must(0 <= space < size and known, "ground", f"thing {thing} lies on space index {space}")
     must(state.rubble == sorted(state.rubble), "rubble", "rubble is out of order")
     must(
         state.outcome != RUNNING or len(state.on_shields) <= state.shields + state.saved_farmers,
@@ -80,14 +82,16 @@ def check_supply(state: State) -> None:
     must(min(state.stock) >= 0, "stock", "the equipment board owes an article")
     must(min(state.fog_left) >= 0, "fog", "more fog tokens of a kind have been turned over than there are")
     must(min(state.runes_left) >= 0, "runes", "more rune stones of a colour have been turned over than there are")
+    must(min(state.gems_left, default=0) >= 0, "gems", "more gemstones of a value have been turned over than there are")
     must(set(state.cards_left) <= {0, 1}, "cards", "an event card is in the stack more than once")
     if any(frame.kind == RUNNING_CARD for frame in state.frames):
         # A card half carried out may have laid more than stays.
         return
     hidden = state.fog_at.count(FOG_HIDDEN)
     must(hidden <= sum(state.fog_left), "fog", f"{hidden} tokens lie face down, {sum(state.fog_left)} are left")
-    stones = sum(1 for entry in state.ground if entry % SPACE_STEP == RUNE)
-    must(stones <= sum(state.runes_left), "runes", f"{stones} stones lie face down, {sum(state.runes_left)} are left")
+    for token, left in ((RUNE, state.runes_left), (GEM, state.gems_left)):
+        stones = sum(1 for entry in state.ground if entry % SPACE_STEP == token)
+        must(stones <= sum(left), "stones", f"{stones} stones lie face down, {sum(left)} are left")
 
 
 def check_moment(content: Content, state: State) -> None:

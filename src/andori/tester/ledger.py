@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from andori.engine import effects_code as do
 from andori.engine import events as ev
-from andori.engine.actions import BUY, BUY_STRENGTH, CASH, RUNE_COLOUR, Action
+from andori.engine.actions import BUY, BUY_STRENGTH, CASH, TOKEN, Action
 from andori.engine.content import Content
+from andori.engine.core import CASTLE_IS_EXIT
 from andori.engine.events import Event
 from andori.engine.frames import TURN
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import FOG_HIDDEN, FOG_SHOWN, RUNNING, SPACE_STEP, State
-from andori.engine.things import FRESH_SIDE, GEM_2, GOLD, RUNE, RUNE_BLUE, THING_NAMES, THINGS
+from andori.engine.things import FRESH_SIDE, GEM, GEM_2, GEM_VALUE, GOLD, RUNE, RUNE_BLUE, THING_NAMES, THINGS
 from andori.tester.laws import must
 
 
@@ -56,6 +57,8 @@ class Count:
                 self.things[GEM_2 + step] += hero.gems[step]
         for step, amount in enumerate(state.runes_left):
             self.things[RUNE_BLUE + step] += amount
+        for step, amount in enumerate(state.gems_left):
+            self.things[GEM_2 + step] += amount
         self.gold = sum(state.gold_at) + sum(hero.gold for hero in state.heroes)
         self.farmers = sum(state.farmers_at) + sum(hero.farmers for hero in state.heroes) + state.saved_farmers
         on_board = len(state.creature_at) - state.creature_at.count(0)
@@ -79,8 +82,12 @@ class Ledger:
         verbs = {code[0] for code in later}
         self.bookless = do.CLEAR_BOARD in verbs
         """The legend sweeps the board at some time: nothing can be said."""
-        self.loose = {code[1] for code in later if code[0] == do.STOCK or (code[0] == do.LAY_THING and not code[3])}
-        self.loose |= {code[1] for code in later if code[0] == do.RUNES}
+        self.unbooked = {code[1] for code in later if code[0] in (do.STOCK, do.RUNES, do.GEMS)}
+        """Things whose number a card sets."""
+        self.loose = {code[1] for code in later if code[0] == do.LAY_THING and not code[3]}
+        """Things that a card brings into play."""
+        self.brittle = {code[1] for code in later if code[0] == do.DESTROY}
+        self.loose_creatures = do.RELOCATE in verbs
         self.loose_gold = do.LAY_GOLD in verbs
         self.loose_farmers = do.LAY_FARMER in verbs
         self.loose_fog = bool(verbs & {do.SET_FOG, do.FOG_LEFT})
@@ -108,7 +115,7 @@ class Ledger:
         self.check_things(before, after, action, events)
         self.check_gold(state, before, after, action, events)
         self.check_farmers(before, after, events)
-        self.check_creatures(before, after, events)
+        self.check_creatures(state, before, after, events)
         self.check_heroes(state, before, after, action, events)
         if not self.loose_fog:
             must(after.spare_fog == before.spare_fog, "fog", "the number of fog tokens beside the board has changed")
@@ -117,22 +124,25 @@ class Ledger:
         """Every article, herb, rune stone, gemstone, parchment."""
         change = [0] * THINGS
         laid = [0] * THINGS
+        broken = [0] * THINGS
         for event in events:
             if event.code == ev.HERB_USED or event.code == ev.GEM_EATEN:
                 change[event.a] -= 1
             elif event.code == ev.CREATURE_BEATEN and self.content.creatures[event.a].carries:
                 change[self.content.creatures[event.a].carries] += 1
-            elif event.code == ev.THING_LAID:
+            elif event.code == ev.THING_LAID and event.a in self.loose:
                 laid[event.a] += 1
+            elif event.code == ev.ITEM_USED and event.a in self.brittle:
+                broken[event.a] += 1
         if action.kind == CASH:
             change[action.a] -= 1
-        elif action.kind == RUNE_COLOUR:
-            change[RUNE] -= 1
-        for thing in range(1, GOLD):
+        elif action.kind == TOKEN:
+            change[GEM if GEM_VALUE[action.a] else RUNE] -= 1
+        for thing in (*range(1, GOLD), GEM):
             found = after.things[thing] - before.things[thing]
-            if found != change[thing] and not (
-                thing in self.loose and change[thing] <= found <= change[thing] + laid[thing]
-            ):
+            if thing in self.unbooked:
+                continue
+            if not change[thing] - broken[thing] <= found <= change[thing] + laid[thing]:
                 must(
                     False,
                     "things",
@@ -170,8 +180,10 @@ class Ledger:
         what = f"{before.farmers} farmers became {after.farmers}, but by the events the change is {change}"
         must(fits, "farmers", what)
 
-    def check_creatures(self, before: Count, after: Count, events: list[Event]) -> None:
+    def check_creatures(self, state: State, before: Count, after: Count, events: list[Event]) -> None:
         """Creatures placed are on the board, on golden shields, or beaten."""
+        if self.loose_creatures:
+            return
         change = 0
         entered = 0
         for event in events:
@@ -182,6 +194,8 @@ class Ledger:
             elif event.code == ev.ENTERED_CASTLE:
                 entered += 1
         found = after.creatures - before.creatures
+        if state.flags & CASTLE_IS_EXIT:
+            change -= entered
         # The creature that ends the game finds no shield to lie on.
         fits = found == change or (not after.running and entered > 0 and found == change - 1)
         what = f"{before.creatures} creatures became {after.creatures}, but by the events the change is {change}"

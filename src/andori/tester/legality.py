@@ -12,12 +12,12 @@ from andori.engine.dealer import Generator
 from andori.engine.decisions import Chance
 from andori.engine.reasons import Reason, RefusedError
 from andori.engine.state import RUNNING, State
-from andori.engine.things import GOLD, RUNE, RUNE_BLUE, THINGS
+from andori.engine.things import FARMER, GEM_2, GOLD, RUNE, RUNE_BLUE, THINGS
 from andori.game import Game
 from andori.sets.catalogue import UnknownRule, rule
 from andori.tester.laws import must
 
-SPACE, HERO, THING, MASK, CREATURE, ALLY, FACE, SMALL_NUMBER, DICE, CARD, FOG, COLOUR = range(12)
+SPACE, HERO, THING, MASK, CREATURE, ALLY, FACE, SMALL_NUMBER, DICE, CARD, FOG, TURNED = range(12)
 
 # What the numbers of each kind of action can be.
 NUMBERS: dict[int, tuple[int, ...]] = {
@@ -52,11 +52,10 @@ NUMBERS: dict[int, tuple[int, ...]] = {
     act.DICE: (DICE,),
     act.CARD: (CARD,),
     act.FOG: (FOG,),
-    act.RUNE_COLOUR: (COLOUR,),
+    act.TOKEN: (TURNED,),
     **{kind: () for kind in act.PLAIN},
 }
 KINDS = tuple(sorted(NUMBERS))
-LUCK = (act.DICE, act.CARD, act.FOG, act.RUNE_COLOUR)
 THROWS = (0, 17, *(pack_dice(list(dice)) for dice in ((1,), (6,), (9,), (6, 6), (5, 2), (8, 7), (4, 2, 1), (6, 5, 5))))
 
 
@@ -174,16 +173,16 @@ def domain(content: Content, what: int) -> range | tuple[int, ...]:
         return range(len(content.cards))
     if what == FOG:
         return range(len(content.fog_counts))
-    if what == COLOUR:
-        return range(RUNE_BLUE, RUNE)
+    if what == TURNED:
+        return (*range(RUNE_BLUE, RUNE), *range(GEM_2, GOLD))
     return THROWS
 
 
 def make(content: Content, kind: int, who: int, numbers: list[int]) -> Action:
     """An action with these numbers, as its line would be read."""
     if kind == act.GAIN:
-        # "gain nothing" names no thing; willpower is no thing either.
-        numbers[1] = 0 if numbers[0] == 0 or numbers[1] == GOLD + 1 else numbers[1]
+        # "gain nothing" names no thing. Farmers are never gained: their number stands for willpower, which is no thing.
+        numbers[1] = 0 if numbers[0] == 0 or numbers[1] == FARMER else numbers[1]
     return content.book.make(kind, who, *numbers)
 
 

@@ -1,0 +1,300 @@
+"""What the terminal table shows: the position, the question with its numbered answers, dice and the log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rich.cells import cell_len
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from andori.cli.surroundings import board_facts, creature_rows, marks_on, today_facts
+from andori.engine import actions as do
+from andori.engine import events as ev
+from andori.engine.actions import GROUP, Action
+from andori.engine.content import BLACK
+from andori.engine.core import NORMAL_HOURS
+from andori.engine.events import Event
+from andori.engine.frames import Fight
+from andori.engine.state import Hero
+from andori.game import Game
+from andori.sets.catalogue import rule as rule_of
+from andori.text import action_line, event_line, name, say
+from andori.text.lines import action_cost
+from andori.text.tokens import ally_name, creature_name, hero_name, legend_title, thing_name
+
+NARROW = 90
+"""Columns from which what a hero carries gets a column of its own."""
+HERO_STYLES = {"dwarf": "yellow", "warrior": "bright_blue", "archer": "green", "wizard": "magenta"}
+PIPS = {
+    1: ("     ", "  o  ", "     "),
+    2: ("o    ", "     ", "    o"),
+    3: ("o    ", "  o  ", "    o"),
+    4: ("o   o", "     ", "o   o"),
+    5: ("o   o", "  o  ", "o   o"),
+    6: ("o   o", "o   o", "o   o"),
+}
+
+
+class Screen:
+    """Draws a game on a console, in one language."""
+
+    def __init__(self, console: Console, language: str) -> None:
+        self.console = console
+        self.language = language
+        self.drawing = console.encoding.lower().startswith("utf")
+        """Whether pips, stars and lines can be drawn; otherwise letters stand for them."""
+
+    # ---- small things --------------------------------------------------------------------------------------------
+
+    def say(self, key: str, **params: object) -> str:
+        """A sentence in the table's language."""
+        return say(key, self.language, **params)
+
+    def line(self, text: str = "", style: str = "") -> None:
+        """One line, wrapped to the width."""
+        self.console.print(Text(text, style=style))
+
+    def note(self, text: str) -> None:
+        """A remark of the table itself."""
+        self.console.print(Text(text, style="italic"))
+
+    def heading(self, text: str) -> None:
+        """A line across the screen with a title in it."""
+        line = "─" if self.drawing else "-"
+        room = max(2, self.console.width - cell_len(text) - 5)
+        self.console.print(Text.assemble((f"{line * 3} ", "dim"), (text, "bold"), (f" {line * room}", "dim")))
+
+    def hero_style(self, game: Game, hero: int) -> str:
+        """The colour of a hero; none for the group."""
+        return HERO_STYLES.get(game.content.heroes[hero].name, "") if hero < len(game.content.heroes) else ""
+
+    def cited(self, sentence: str, rule: str) -> Text:
+        """A sentence and, where there is one, the number of its rule."""
+        if not rule:
+            return Text(sentence)
+        return Text.assemble(sentence, " ", (self.say("ui.rule", rule=rule), "dim"))
+
+    def rule_text(self, rule: str) -> None:
+        """A rule with its number, in the table's language."""
+        self.console.print(Text.assemble((rule, "bold"), "  ", rule_of(rule).text(self.language)))
+
+    # ---- the position --------------------------------------------------------------------------------------------
+
+    def show_table(self, game: Game) -> None:
+        """Everything that lies on the table."""
+        content, state = game.content, game.state
+        self.console.print()
+        self.heading(legend_title(content.legend, self.language))
+        edition = say_name("edition", content.edition.name, self.language).partition(" (")[0]
+        difficulty = say_name("difficulty", content.difficulty, self.language)
+        self.line(self.say("ui.facts", edition=edition, difficulty=difficulty, day=state.day), "dim")
+        self.show_heroes(game)
+        self.show_creatures(game)
+        grid = Table.grid(padding=(0, 2))
+        grid.add_column(style="bold", no_wrap=True)
+        grid.add_column()
+        grid.add_row(self.say("ui.narrator"), self.track(game))
+        grid.add_row(self.say("ui.castle"), self.shields(game))
+        for label, fact in [*board_facts(game, self.language), *today_facts(game, self.language)]:
+            grid.add_row(label, Text(fact))
+        self.console.print(grid)
+        self.show_fight(game)
+
+    def show_heroes(self, game: Game) -> None:
+        """The heroes with all that is on their boards."""
+        wide = self.console.width >= NARROW
+        table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
+        table.add_column(self.say("ui.hero"))
+        for key in ("space", "hours", "strength", "willpower", "dice", "gold"):
+            table.add_column(self.say(f"ui.{key}"), justify="left" if key == "hours" else "right")
+        if wide:
+            table.add_column(self.say("ui.carries"))
+        for seat, hero in enumerate(game.state.heroes):
+            row = [
+                Text(hero_name(game.content, hero.kind, self.language), style=self.hero_style(game, hero.kind)),
+                Text(str(game.content.board.numbers[hero.space])),
+                Text(self.hours(game, seat, wide)),
+                *(Text(str(number)) for number in (hero.strength, hero.willpower, game.rules.dice_of(hero), hero.gold)),
+            ]
+            table.add_row(*row, *([Text(self.belongings(hero))] if wide else []))
+        self.console.print(table)
+        if not wide:
+            for hero in game.state.heroes:
+                if self.belongings(hero):
+                    who = hero_name(game.content, hero.kind, self.language)
+                    self.line(f"  {who} {self.say('ui.carries')}: {self.belongings(hero)}")
+
+    def hours(self, game: Game, seat: int, wide: bool) -> str:
+        """The hours a hero has used, as marks where there is room."""
+        hero = game.state.heroes[seat]
+        if hero.ended:
+            rooster = f", {self.say('ui.rooster')}" if game.state.rooster == seat else ""
+            return f"{self.say('ui.ended')}{rooster}"
+        if not wide:
+            return f"{hero.hours}/{NORMAL_HOURS}"
+        used, left = ("●", "○") if self.drawing else ("#", "-")
+        over = max(0, hero.hours - NORMAL_HOURS)
+        marks = used * min(hero.hours, NORMAL_HOURS) + left * max(0, NORMAL_HOURS - hero.hours)
+        return f"{hero.hours} {marks}{' +' + used * over if over else ''}"
+
+    def belongings(self, hero: Hero) -> str:
+        """What a hero carries, as words."""
+        words = [str(thing_name(thing, self.language)) for thing in hero.things()]
+        if hero.farmers:
+            words.append(self.say("amount.farmers", count=hero.farmers))
+        return ", ".join(words)
+
+    def status(self, game: Game, hero: int) -> None:
+        """One hero in one line, for moments in the middle of something."""
+        seat = game.state.seat_of[hero]
+        if seat < 0:
+            return
+        who = game.state.heroes[seat]
+        parts = [
+            f"{self.say('ui.space')} {game.content.board.numbers[who.space]}",
+            f"{self.say('ui.hours')} {self.hours(game, seat, False)}",
+            f"{self.say('ui.strength')} {who.strength}",
+            f"{self.say('ui.willpower')} {who.willpower}",
+            f"{self.say('ui.dice')} {game.rules.dice_of(who)}",
+            f"{self.say('ui.gold')} {who.gold}",
+        ]
+        if self.belongings(who):
+            parts.append(self.belongings(who))
+        title = hero_name(game.content, hero, self.language)
+        self.console.print(Text.assemble((title, self.hero_style(game, hero)), (f"  {' · '.join(parts)}", "dim")))
+
+    def show_creatures(self, game: Game) -> None:
+        """The creatures by kind, with the way each has left."""
+        rows = creature_rows(game, self.language)
+        if not rows:
+            self.line(self.say("ui.no_creatures"), "dim")
+            return
+        table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
+        table.add_column(self.say("ui.creatures"), style="red", no_wrap=True)
+        table.add_column(self.say("ui.strength"), justify="right")
+        table.add_column(self.say("ui.willpower"), justify="right")
+        arrow = "→" if self.drawing else ">"
+        table.add_column(f"{self.say('ui.space')} ({arrow} {say_name('feature', 'castle', self.language)})")
+        for creature, strength, willpower, spaces in rows:
+            table.add_row(Text(creature), str(strength), str(willpower), Text(spaces))
+        self.console.print(table)
+
+    def track(self, game: Game) -> Text:
+        """The legend track: where the narrator stands, where cards wait, where it ends."""
+        state = game.state
+        star = "★" if self.drawing else "*"
+        track = Text()
+        for place, letter in enumerate(game.content.board.letters[: state.track_end + 1]):
+            waits = place < len(state.letter_cards) and state.letter_cards[place] >= 0
+            end = place == state.track_end
+            style = "bold reverse" if place == state.narrator else "dim" if place < state.narrator else ""
+            track.append(f"[{letter}]" if place == state.narrator else letter, style)
+            track.append(f"{star} " if waits or end else " ", "yellow")
+        return track
+
+    def shields(self, game: Game) -> str:
+        """How many golden shields are free."""
+        state = game.state
+        every = state.shields + state.saved_farmers
+        free = every - len(state.on_shields)
+        if not state.on_shields:
+            return self.say("ui.shields", free=free, all=every)
+        inside = ", ".join(creature_name(game.content, kind, self.language) for kind in state.on_shields)
+        return self.say("ui.shields_taken", free=free, all=every, creatures=inside)
+
+    def show_fight(self, game: Game) -> None:
+        """The creature in a fight that is going on."""
+        frame = game.state.frames[-1] if game.state.frames else None
+        if isinstance(frame, Fight) and frame.foe:
+            foe = creature_name(game.content, frame.foe - 1, self.language)
+            facts = self.say("ui.foe", creature=foe, strength=frame.foe_strength, willpower=frame.foe_willpower)
+            self.line(facts[0].upper() + facts[1:], "red")
+
+    # ---- what can be done ----------------------------------------------------------------------------------------
+
+    def show_menu(self, game: Game, actions: Sequence[Action], asked: int) -> None:
+        """The numbered list, grouped by hero; the one who is asked comes first."""
+        numbered = list(enumerate(actions, 1))
+        owners = list(dict.fromkeys([asked, *(action.hero for action in actions)]))
+        for owner in owners:
+            mine = [(number, action) for number, action in numbered if action.hero == owner]
+            if not mine:
+                continue
+            if owner != asked:
+                key = "ui.answers" if asked == GROUP else "ui.free_actions"
+                who = hero_name(game.content, owner, self.language)
+                self.line(self.say(key, hero=who), self.hero_style(game, owner))
+            self._show_steps(game, [entry for entry in mine if entry[1].kind in (do.MOVE, do.LEAD)])
+            rest = [entry for entry in mine if entry[1].kind not in (do.MOVE, do.LEAD)]
+            self._show_lines([f"{number:>3}) {action_line(game, action, self.language)}" for number, action in rest])
+
+    def _show_steps(self, game: Game, steps: Sequence[tuple[int, Action]]) -> None:
+        """Steps in few lines: their number, the space and what is there."""
+        for kind, which in dict.fromkeys((action.kind, action.b) for _, action in steps):
+            mine = [entry for entry in steps if (entry[1].kind, entry[1].b) == (kind, which)]
+            if kind == do.LEAD:
+                label = self.say("ui.lead_to", ally=ally_name(game.content, which, self.language))
+            else:
+                label = self.say("ui.walk_to")
+            cost = action_cost(game, mine[0][1], self.language)
+            self.line(f"     {label} ({cost}):")
+            words = []
+            for number, action in mine:
+                marks = marks_on(game, action.a, self.language)
+                space = game.content.board.numbers[action.a]
+                words.append(f"{number:>3}) {space}{' ' + ', '.join(marks) if marks else ''}")
+            self._show_lines(words)
+
+    def _show_lines(self, lines: Sequence[str]) -> None:
+        """Lines in as many columns as fit, in reading order; a few lines stay one below the other."""
+        if not lines:
+            return
+        widest = max(cell_len(line) for line in lines) + 2
+        columns = 1 if len(lines) < 4 else max(1, self.console.width // widest)
+        for start in range(0, len(lines), columns):
+            row = lines[start : start + columns]
+            padded = [line + " " * (widest - cell_len(line)) for line in row[:-1]] + [row[-1]]
+            self.console.print(Text("".join(padded), overflow="fold"))
+
+    # ---- what happened -------------------------------------------------------------------------------------------
+
+    def show_events(self, game: Game, events: Iterable[Event]) -> list[str]:
+        """Print what happened, with rule numbers; the lines, for the log."""
+        told: list[str] = []
+        before = -1
+        for event in events:
+            # A token that is turned over is told once; whose turn it is, the question tells.
+            doubled = event.code == ev.FOG_CLEARED and before == ev.FOG_TURNED
+            before = event.code
+            if doubled or event.code == ev.TURN:
+                continue
+            said = event_line(game, event, self.language)
+            bullet = "·" if self.drawing else "-"
+            line = Text(f"{bullet} ", style="dim")
+            style = "bold" if event.code in (ev.SUNRISE, ev.GAME_OVER, ev.CREATURE_BEATEN, ev.CARD_READ) else ""
+            line.append(said, f"not dim {style}".strip())
+            line.append(f" {self.say('ui.rule', rule=event.rule)}", "dim")
+            self.console.print(line)
+            told.append(f"{said} {self.say('ui.rule', rule=event.rule)}")
+        return told
+
+    def show_dice(self, values: Sequence[int], die: int, style: str) -> None:
+        """Dice as their faces; black ones as numbers."""
+        across, upright, pip = ("─", "│", "●") if self.drawing else ("-", "|", "o")
+        corners = ("╭", "╮", "╰", "╯") if self.drawing else ("+", "+", "+", "+")
+        rows = ["", "", "", "", ""]
+        for value in values:
+            face = ("     ", f"{value:^5}", "     ") if die == BLACK or value not in PIPS else PIPS[value]
+            rows[0] += f" {corners[0]}{across * 7}{corners[1]}"
+            for place, dots in enumerate(face, 1):
+                rows[place] += f" {upright} {dots.replace('o', pip)} {upright}"
+            rows[4] += f" {corners[2]}{across * 7}{corners[3]}"
+        for row in rows:
+            self.console.print(Text(row, style=style), no_wrap=True, crop=True)
+
+
+def say_name(group: str, code: str, language: str) -> str:
+    """A bare name of a catalogue."""
+    return str(name(group, code, language))
