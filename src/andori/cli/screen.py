@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from textwrap import wrap
 
 from rich.cells import cell_len
 from rich.console import Console
@@ -16,7 +17,7 @@ from andori.engine.actions import GROUP, Action
 from andori.engine.content import BLACK
 from andori.engine.core import NORMAL_HOURS
 from andori.engine.events import Event
-from andori.engine.frames import Fight
+from andori.engine.frames import FIGHTING, LEADING, TURN, WALK, Fight
 from andori.engine.state import Hero
 from andori.game import Game
 from andori.sets.catalogue import rule as rule_of
@@ -35,6 +36,37 @@ PIPS = {
     5: ("o   o", "  o  ", "o   o"),
     6: ("o   o", "o   o", "o   o"),
 }
+
+
+TIMED = (do.STOP, do.FIGHT, do.CLEAR, do.PASS, do.END_DAY)
+"""What uses up a hero's turn, besides steps."""
+MOST_MARKS = 3
+_ORDER = (do.MOVE, do.STOP, do.FIGHT, do.CLEAR, do.LEAD, do.PASS, do.END_DAY)
+
+
+class Menu:
+    """What can be done, in the order of its numbers: first what is shown, then what is shown only on demand."""
+
+    def __init__(self, game: Game, asked: int) -> None:
+        self.asked = asked
+        frame = game.state.frames[-1] if game.state.frames else None
+        self.on_turn = frame is not None and frame.kind == TURN
+        # In the middle of an action the others' free actions would bury the question, and so does what one could
+        # put down at any time.
+        busy = frame is not None and frame.kind in (WALK, LEADING, FIGHTING)
+        shown: list[Action] = []
+        hidden: list[Action] = []
+        for action in sorted(game.legal(), key=lambda action: self._place(action)):
+            beside = action.hero != asked and (busy or action.kind == do.LEAVE)
+            (hidden if beside else shown).append(action)
+        self.actions = shown + hidden
+        self.shown = len(shown)
+
+    def _place(self, action: Action) -> tuple[bool, int, int, int]:
+        """Who is asked comes first, and of what he can do first what costs hours; otherwise the legal order stays."""
+        mine = action.hero == self.asked
+        kind = _ORDER.index(action.kind) if action.kind in _ORDER else len(_ORDER)
+        return (not mine, 0 if mine else action.hero, kind, action.b if action.kind == do.LEAD else 0)
 
 
 class Screen:
@@ -214,21 +246,30 @@ class Screen:
 
     # ---- what can be done ----------------------------------------------------------------------------------------
 
-    def show_menu(self, game: Game, actions: Sequence[Action], asked: int) -> None:
+    def show_menu(self, game: Game, menu: Menu, everything: bool) -> None:
         """The numbered list, grouped by hero; the one who is asked comes first."""
-        numbered = list(enumerate(actions, 1))
-        owners = list(dict.fromkeys([asked, *(action.hero for action in actions)]))
-        for owner in owners:
-            mine = [(number, action) for number, action in numbered if action.hero == owner]
-            if not mine:
-                continue
-            if owner != asked:
-                key = "ui.answers" if asked == GROUP else "ui.free_actions"
+        shown = menu.actions if everything else menu.actions[: menu.shown]
+        numbered = list(enumerate(shown, 1))
+        for owner in dict.fromkeys(action.hero for action in shown):
+            mine = [entry for entry in numbered if entry[1].hero == owner]
+            if owner != menu.asked:
+                key = "ui.answers" if menu.asked == GROUP else "ui.free_actions"
                 who = hero_name(game.content, owner, self.language)
                 self.line(self.say(key, hero=who), self.hero_style(game, owner))
-            self._show_steps(game, [entry for entry in mine if entry[1].kind in (do.MOVE, do.LEAD)])
+            steps = [entry for entry in mine if entry[1].kind in (do.MOVE, do.LEAD)]
+            self._show_steps(game, steps)
             rest = [entry for entry in mine if entry[1].kind not in (do.MOVE, do.LEAD)]
-            self._show_lines([f"{number:>3}) {action_line(game, action, self.language)}" for number, action in rest])
+            timed = [entry for entry in rest if entry[1].kind in TIMED or not menu.on_turn]
+            free = [entry for entry in rest if entry not in timed]
+            self._show_lines([self._menu_line(game, number, action) for number, action in timed])
+            if free and owner == menu.asked:
+                self.line(f"     {self.say('ui.free')}:")
+            self._show_lines([self._menu_line(game, number, action) for number, action in free])
+        if not everything and menu.shown < len(menu.actions):
+            self.line(self.say("ui.more", count=len(menu.actions) - menu.shown), "dim")
+
+    def _menu_line(self, game: Game, number: int, action: Action) -> str:
+        return f"{number:>3}) {action_line(game, action, self.language)}"
 
     def _show_steps(self, game: Game, steps: Sequence[tuple[int, Action]]) -> None:
         """Steps in few lines: their number, the space and what is there."""
@@ -243,8 +284,10 @@ class Screen:
             words = []
             for number, action in mine:
                 marks = marks_on(game, action.a, self.language)
+                more = ["…" if self.drawing else "..."] if len(marks) > MOST_MARKS else []
                 space = game.content.board.numbers[action.a]
-                words.append(f"{number:>3}) {space}{' ' + ', '.join(marks) if marks else ''}")
+                told = ", ".join(marks[:MOST_MARKS] + more)
+                words.append(f"{number:>3}) {space}{' ' + told if told else ''}")
             self._show_lines(words)
 
     def _show_lines(self, lines: Sequence[str]) -> None:
@@ -255,8 +298,12 @@ class Screen:
         columns = 1 if len(lines) < 4 else max(1, self.console.width // widest)
         for start in range(0, len(lines), columns):
             row = lines[start : start + columns]
+            if columns == 1:
+                for part in wrap(row[0], self.console.width, subsequent_indent="     "):
+                    self.console.print(Text(part))
+                continue
             padded = [line + " " * (widest - cell_len(line)) for line in row[:-1]] + [row[-1]]
-            self.console.print(Text("".join(padded), overflow="fold"))
+            self.console.print(Text("".join(padded)))
 
     # ---- what happened -------------------------------------------------------------------------------------------
 

@@ -9,10 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 
-class BoardError(ValueError):
-    """A board description that contradicts itself; the message names every fault found."""
-
-
 class Board:
     """One side of a game board, precomputed."""
 

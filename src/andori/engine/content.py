@@ -211,3 +211,4 @@ class Content:
         self.questions: list[str] = []
         """Keys of the questions that cards ask."""
         self.unofficial: bool = False
+        """Played in a way no booklet offers: a single hero, or an easy level in the edition that has none."""

@@ -1,7 +1,9 @@
 """The two editions of the base game, as switches: one attribute for each point on which the booklets differ.
 
-The numbers EC01 … EC29 are those of ``edition_conflicts`` in the rule catalogue. Differences of wording alone
-(EC18, EC24, EC29) and of the box's contents (EC20, EC27) have no switch.
+The numbers EC01 … EC29 are those of ``edition_conflicts`` in the rule catalogue. These have no switch, because both
+booklets come out at the same play: EC10 and EC23 (the component decides), EC11 (placing counts as entering), EC15 (one
+says, the other implies, that a creature before rubble stays), EC17, EC18, EC19, EC21, EC22, EC24, EC26, EC28, EC29 (one
+is silent or words it otherwise); EC20 and EC27 are about what lies in the box and in which order it is played.
 """
 
 from __future__ import annotations
@@ -30,20 +32,14 @@ class Edition:
         self.ally_is_strength: bool = not ffg
         # EC09: herb points count as strength for the round; otherwise they are added to the battle value.
         self.herb_is_strength: bool = ffg
-        # EC11: a creature placed on a farmer's space takes the farmer too, by this booklet's own words.
-        self.farmer_lost_by_sharing: bool = ffg
         # EC12: a farmer becomes a golden shield when he is left on the castle; otherwise when he is brought there.
         self.farmer_saved_by_leaving: bool = ffg
         # EC13: farmers are taken as a free action; otherwise only by the hero who is on turn.
         self.farmer_free_action: bool = ffg
         # EC14: the telescope turns all fog around at once; otherwise token by token.
         self.telescope_all_fog: bool = ffg
-        # EC15: who says that a creature before rubble stays.
-        self.blocked_by_boulder_stated: bool = ffg
         # EC16: a creature that appeared during this turn cannot be fought in it.
         self.fight_needs_turn_start: bool = ffg
-        # EC21: which booklet offers ending the day as a choice of its own.
-        self.end_day_is_stated: bool = not ffg
         # EC25: difficulty levels exist.
         self.has_difficulty: bool = not ffg
 

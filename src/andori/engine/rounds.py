@@ -390,13 +390,26 @@ class Rounds(Fighting):
         assert fight is not None
         hero = state.heroes[seat]
         if HERB_VALUE[thing]:
-            if fight.foe == 0 or self.content.creatures[fight.foe - 1].herbs_count:
-                fight.value += HERB_VALUE[thing]
+            self.add_herb(fight, HERB_VALUE[thing])
             self.log(ev.HERB_USED, hero.kind, thing)
         else:
             fight.boosted = True
             self.log(ev.BREW_USED, hero.kind, thing)
         self.use_up(state, hero, thing)
+
+    def add_herb(self, fight: Fight, points: int) -> None:
+        """Herb points: additional strength in one booklet, points on the battle value in the other.
+
+        [BASE-ITEM-HERB-05, BASE-ITEM-HERB-12]
+        """
+        if fight.foe:
+            creature = self.content.creatures[fight.foe - 1]
+            if self.edition.herb_is_strength:
+                if creature.mirrors_strength:
+                    fight.foe_strength += points
+            elif not creature.herbs_count:
+                return
+        fight.value += points
 
     def do_done(self, state: State) -> None:
         """Nothing more is added."""

@@ -244,7 +244,3 @@ class LegendCompiler(Compiler):
         thing = self.thing(fields["thing"]) if "thing" in fields else 0
         self.scope.sites.append(Site(name, spaces, pc, bool(fields.get("forced")), first, gold, thing))
         self.out.emit(do.SITE, len(self.scope.sites) - 1)
-
-    def known_verbs(self) -> list[str]:
-        """Every verb an author can write."""
-        return sorted(self.verbs)

@@ -139,5 +139,5 @@ def _compile(legend: str, edition: str, difficulty: str, hero_count: int, extra:
     parts = Files(box_file(box), board_file(box, name), decks(box), source, f"{legend}/legend.yaml")
     content = Builder(parts, board(box, name), edition, difficulty, hero_count).build()
     content.legend = legend
-    content.unofficial = hero_count == 1
+    content.unofficial = hero_count == 1 or (difficulty == "easy" and not content.edition.has_difficulty)
     return content

@@ -12,6 +12,6 @@ True
 
 from andori.tester.bulk import stress
 from andori.tester.laws import BrokenLaw
-from andori.tester.play import BULK, THOROUGH, Party, Rates, Report, Tale, draw_party, play
+from andori.tester.examiner import BULK, THOROUGH, Party, Rates, Report, Tale, draw_party, play
 
 __all__ = ["BULK", "THOROUGH", "BrokenLaw", "Party", "Rates", "Report", "Tale", "draw_party", "play", "stress"]

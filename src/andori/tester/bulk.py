@@ -17,7 +17,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from andori.engine.dealer import Generator
 from andori.sets.library import UnknownLegend, legend_file, legends
-from andori.tester.play import BULK, Report, draw_party, play
+from andori.tester.examiner import BULK, Report, draw_party, play
 
 BATCH = 10
 """Games a worker plays before it reports: often enough for the progress bar, seldom enough to cost nothing."""

@@ -1,0 +1,91 @@
+"""The odds of the fights that a game offers, worked out from its own data."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from andori.engine.actions import FIGHT, Action
+from andori.engine.content import BLACK
+from andori.engine.core import NO_OVERTIME, NORMAL_HOURS
+from andori.engine.frames import STAYING, Fight
+from andori.engine.odds import SHIELD_WHEN_BEATEN, Fighter, Foe, fight_odds, round_odds
+from andori.engine.state import Hero
+from andori.engine.things import BREW, BREW_HALF, HERB_VALUE, SHIELD, SHIELD_DAMAGED
+from andori.game import Game
+
+ALLY_BONUS = 4
+FAR = 3
+"""How many rounds ahead is looked."""
+
+
+class Outlook(NamedTuple):
+    """What comes of a fight: chances from 0 to 1."""
+
+    action: Action | None
+    """The action that begins it; None for the fight that is going on."""
+    ahead: float
+    one: float
+    three: float
+    beaten: float
+
+
+def outlooks(game: Game) -> list[Outlook]:
+    """Every fight that could begin now, and the one that could go on."""
+    state = game.state
+    found: list[Outlook] = []
+    frame = state.frames[-1] if state.frames else None
+    if isinstance(frame, Fight) and frame.foe and frame.phase == STAYING and frame.fighters:
+        seats = [*frame.fighters, *frame.joining]
+        found.append(_outlook(game, None, seats, frame.space, frame.foe - 1, frame.foe_willpower))
+    for action in game.legal(kind=FIGHT):
+        first = state.seat_of[action.hero]
+        count = len(state.heroes)
+        order = [(first + step) % count for step in range(count)]
+        seats = [seat for seat in order if seat == first or (action.b >> state.heroes[seat].kind) & 1]
+        willpower = game.content.creatures[action.c].willpower
+        found.append(_outlook(game, action, seats, action.a, action.c, willpower))
+    return found
+
+
+def _outlook(game: Game, action: Action | None, seats: list[int], space: int, kind: int, willpower: int) -> Outlook:
+    state = game.state
+    fighters = [_fighter(game, state.heroes[seat], space) for seat in seats]
+    extra = ALLY_BONUS * sum(where == space for where in state.allies)
+    creature = game.content.creatures[kind]
+    strength = creature.strength
+    if creature.mirrors_strength:
+        strength = sum(fighter.strength for fighter in fighters)
+        strength += extra if game.content.edition.ally_is_strength else 0
+    rows = (creature.dice[0], creature.dice[1], creature.dice[2])
+    foe = Foe(strength + state.creature_bonus, willpower, rows, creature.die == BLACK, creature.reward)
+    herbs = [max(fighter.herbs, default=0) if creature.herbs_count else 0 for fighter in fighters]
+    brew = [fighter.brew > 0 for fighter in fighters]
+    first = round_odds(fighters, foe, extra, brew, herbs, SHIELD_WHEN_BEATEN)
+    after = fight_odds(fighters, foe, FAR, extra, True, creature.herbs_count, SHIELD_WHEN_BEATEN)
+    return Outlook(action, first.win, after[0].won, after[-1].won, after[-1].beaten)
+
+
+def _fighter(game: Game, hero: Hero, space: int) -> Fighter:
+    """A hero as he would go into a fight on a space."""
+    content, state = game.content, game.state
+    kind = content.heroes[hero.kind]
+    normal = max(0, NORMAL_HOURS - hero.hours)
+    overtime = 0 if state.flags & NO_OVERTIME else max(0, state.hour_limit - max(hero.hours, NORMAL_HOURS))
+    place = min(max(hero.hours - NORMAL_HOURS, 0), len(state.overtime) - 1)
+    sides = {SHIELD: 2, SHIELD_DAMAGED: 1}.get(hero.large, 0)
+    return Fighter(
+        hero.strength,
+        hero.willpower,
+        normal + overtime,
+        (kind.dice[0], kind.dice[1], kind.dice[2]),
+        black=game.rules.has_black_die(hero),
+        # From next to the creature even a hero with an ordinary bow throws one by one.
+        single=kind.one_by_one or hero.space != space,
+        helm=hero.head > 0,
+        brew=2 * hero.small.count(BREW) + hero.small.count(BREW_HALF),
+        herbs=tuple(HERB_VALUE[thing] for thing in hero.small if HERB_VALUE[thing]),
+        shield=sides,
+        can_flip=kind.flips,
+        normal_hours=normal,
+        overtime_cost=state.overtime[place],
+    )
