@@ -7,7 +7,8 @@ from typing import Annotated
 
 import typer
 
-from andori.sets.library import legend_file, legends as all_legends
+from andori.sets.library import legend_file
+from andori.sets.library import legends as all_legends
 
 legend_app = typer.Typer(help="Tools for those who write legends.", no_args_is_help=True)
 

@@ -15,6 +15,7 @@ from andori.cli.odds import odds
 from andori.cli.play import play
 from andori.cli.replay import replay
 from andori.cli.rules import rules
+from andori.cli.simulate import simulate
 from andori.cli.stress import stress
 
 app = typer.Typer(
@@ -33,6 +34,7 @@ app.add_typer(legend_app, name="legend")
 app.command()(replay)
 app.command()(odds)
 app.command()(bench)
+app.command()(simulate)
 app.command()(stress)
 
 

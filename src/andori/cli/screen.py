@@ -17,13 +17,13 @@ from andori.engine.actions import GROUP, Action
 from andori.engine.content import BLACK
 from andori.engine.core import NORMAL_HOURS
 from andori.engine.events import Event
-from andori.engine.frames import FIGHTING, LEADING, TURN, WALK, Fight
+from andori.engine.frames import FIGHTING, INVITING, LEADING, STAYING, TURN, WALK, Fight
 from andori.engine.state import Hero
 from andori.game import Game
 from andori.sets.catalogue import rule as rule_of
 from andori.text import action_line, event_line, name, say
 from andori.text.lines import action_cost
-from andori.text.tokens import ally_name, creature_name, hero_name, legend_title, thing_name
+from andori.text.tokens import ally_name, creature_name, hero_name, legend_card, legend_title, thing_name
 
 NARROW = 90
 """Columns from which what a hero carries gets a column of its own."""
@@ -41,7 +41,7 @@ PIPS = {
 TIMED = (do.STOP, do.FIGHT, do.CLEAR, do.PASS, do.END_DAY)
 """What uses up a hero's turn, besides steps."""
 MOST_MARKS = 3
-_ORDER = (do.MOVE, do.STOP, do.FIGHT, do.CLEAR, do.LEAD, do.PASS, do.END_DAY)
+_ORDER = (do.MOVE, do.STOP, do.FIGHT, do.CLEAR, do.PASS, do.END_DAY, do.LEAD)
 
 
 class Menu:
@@ -58,6 +58,8 @@ class Menu:
         hidden: list[Action] = []
         for action in sorted(game.legal(), key=lambda action: self._place(action)):
             beside = action.hero != asked and (busy or action.kind == do.LEAVE)
+            if action.kind == do.LEAVE and frame is not None and frame.kind == FIGHTING:
+                beside = True
             (hidden if beside else shown).append(action)
         self.actions = shown + hidden
         self.shown = len(shown)
@@ -156,7 +158,7 @@ class Screen:
             for hero in game.state.heroes:
                 if self.belongings(hero):
                     who = hero_name(game.content, hero.kind, self.language)
-                    self.line(f"  {who} {self.say('ui.carries')}: {self.belongings(hero)}")
+                    self.line(f"  {self.say('ui.hero_carries', hero=who, things=self.belongings(hero))}")
 
     def hours(self, game: Game, seat: int, wide: bool) -> str:
         """The hours a hero has used, as marks where there is room."""
@@ -242,6 +244,8 @@ class Screen:
         if isinstance(frame, Fight) and frame.foe:
             foe = creature_name(game.content, frame.foe - 1, self.language)
             facts = self.say("ui.foe", creature=foe, strength=frame.foe_strength, willpower=frame.foe_willpower)
+            if frame.round and frame.phase not in (INVITING, STAYING):
+                facts += f" · {self.say('ui.so_far', value=frame.value)}"
             self.line(facts[0].upper() + facts[1:], "red")
 
     # ---- what can be done ----------------------------------------------------------------------------------------
@@ -256,14 +260,14 @@ class Screen:
                 key = "ui.answers" if menu.asked == GROUP else "ui.free_actions"
                 who = hero_name(game.content, owner, self.language)
                 self.line(self.say(key, hero=who), self.hero_style(game, owner))
-            steps = [entry for entry in mine if entry[1].kind in (do.MOVE, do.LEAD)]
-            self._show_steps(game, steps)
+            self._show_steps(game, [entry for entry in mine if entry[1].kind == do.MOVE])
             rest = [entry for entry in mine if entry[1].kind not in (do.MOVE, do.LEAD)]
             timed = [entry for entry in rest if entry[1].kind in TIMED or not menu.on_turn]
             free = [entry for entry in rest if entry not in timed]
             self._show_lines([self._menu_line(game, number, action) for number, action in timed])
+            self._show_steps(game, [entry for entry in mine if entry[1].kind == do.LEAD])
             if free and owner == menu.asked:
-                self.line(f"     {self.say('ui.free')}:")
+                self.line(f"     {self.say('ui.free')}")
             self._show_lines([self._menu_line(game, number, action) for number, action in free])
         if not everything and menu.shown < len(menu.actions):
             self.line(self.say("ui.more", count=len(menu.actions) - menu.shown), "dim")
@@ -275,12 +279,12 @@ class Screen:
         """Steps in few lines: their number, the space and what is there."""
         for kind, which in dict.fromkeys((action.kind, action.b) for _, action in steps):
             mine = [entry for entry in steps if (entry[1].kind, entry[1].b) == (kind, which)]
-            if kind == do.LEAD:
-                label = self.say("ui.lead_to", ally=ally_name(game.content, which, self.language))
-            else:
-                label = self.say("ui.walk_to")
             cost = action_cost(game, mine[0][1], self.language)
-            self.line(f"     {label} ({cost}):")
+            if kind == do.LEAD:
+                label = self.say("ui.lead_to", ally=ally_name(game.content, which, self.language), cost=cost)
+            else:
+                label = self.say("ui.walk_to", cost=cost)
+            self.line(f"     {label}")
             words = []
             for number, action in mine:
                 marks = marks_on(game, action.a, self.language)
@@ -318,14 +322,27 @@ class Screen:
             if doubled or event.code == ev.TURN:
                 continue
             said = event_line(game, event, self.language)
+            told.append(f"{said} {self.say('ui.rule', rule=event.rule)}")
+            if event.code == ev.CARD_READ and self.show_legend_card(game, event.a):
+                continue
             bullet = "·" if self.drawing else "-"
             line = Text(f"{bullet} ", style="dim")
             style = "bold" if event.code in (ev.SUNRISE, ev.GAME_OVER, ev.CREATURE_BEATEN, ev.CARD_READ) else ""
             line.append(said, f"not dim {style}".strip())
             line.append(f" {self.say('ui.rule', rule=event.rule)}", "dim")
             self.console.print(line)
-            told.append(f"{said} {self.say('ui.rule', rule=event.rule)}")
         return told
+
+    def show_legend_card(self, game: Game, card: int) -> bool:
+        """A legend card, to be read aloud; False when nothing is printed on it."""
+        printed = legend_card(game.content, card, self.language)
+        if not printed.text:
+            return False
+        self.console.print()
+        self.heading(printed.title)
+        self.line(printed.text)
+        self.console.print()
+        return True
 
     def show_dice(self, values: Sequence[int], die: int, style: str) -> None:
         """Dice as their faces; black ones as numbers."""

@@ -52,7 +52,8 @@ def _way(game: Game, space: int, immobile: bool, language: str) -> str:
     number = game.content.board.numbers[space]
     if immobile:
         return f"{number} ({say('ui.immobile', language)})"
-    return f"{number} ({steps_to_castle(game, space)})"
+    # In one piece, so that no line breaks between the two.
+    return f"{number}({steps_to_castle(game, space)})"
 
 
 def marks_on(game: Game, space: int, language: str) -> list[str]:

@@ -13,7 +13,7 @@ from rich.text import Text
 from andori.cli.commands import Commands
 from andori.cli.luck import die_of, prompt_of, read_outcome, what_to_do
 from andori.cli.screen import Screen
-from andori.cli.start import Start, Wishes, WishError, settle, usual_language
+from andori.cli.start import Start, WishError, Wishes, settle, usual_language
 from andori.engine.actions import DEALER, DICE, GROUP, Action, unpack_dice
 from andori.engine.dealer import SeededDealer
 from andori.engine.decisions import Chance, Decision
@@ -177,8 +177,8 @@ class TerminalTable(Commands):
         if self.fresh:
             screen.console.print()
             screen.line(question_line(self.game, chance, screen.language), "bold")
-            for line in what_to_do(self.game, chance, screen.language):
-                screen.line(line)
+            for hint in what_to_do(self.game, chance, screen.language):
+                screen.line(hint)
             screen.line(screen.say("luck.auto"), "dim")
             self.fresh = False
         line = self.typist.ask(prompt_of(chance, screen.language))

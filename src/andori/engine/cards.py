@@ -34,13 +34,13 @@ from andori.engine.frames import (
 )
 from andori.engine.setup import Setup
 from andori.engine.state import FOG_HIDDEN, FOG_NONE, RUNNING, WELL_NONE, State, changed, with_entry, without
-from andori.engine.things import ARTICLES, BREW, GEM_VALUE, GOLD
+from andori.engine.things import ARTICLES, BREW, FARMER, GEM_2, GEM_VALUE, GOLD
 
-ASKING: Final = (do.ASK, do.CHOOSE_HERO, do.CHOOSE_FOG, do.CHOOSE_FARMER, do.CHOOSE_ARTICLE, do.THIN_FOG)
+ASKING: Final = (do.ASK, do.CHOOSE_HERO, do.CHOOSE_FOG, do.CHOOSE_FARMER, do.CHOOSE_ARTICLE, do.THIN_FOG, do.CHOOSE_GEM)
 THROWN: Final = (do.ROLL, do.ROLL_SPACE, do.PEEK)
 
 
-HERO_CONDITIONS: Final = (do.IS_KIND, do.GOLD_AT_LEAST, do.CAN_TAKE_ARTICLE, do.CARRIES)
+HERO_CONDITIONS: Final = (do.IS_KIND, do.GOLD_AT_LEAST, do.CAN_TAKE_ARTICLE, do.CARRIES, do.ANY_GEM, do.IN_FIGHT)
 
 
 class Cards(Setup):
@@ -169,6 +169,8 @@ class Cards(Setup):
             return len(self.farmer_spaces(state)) > 0
         if op == do.CHOOSE_ARTICLE:
             return len(self.articles_for(state, frame.hero)) > 0
+        if op == do.CHOOSE_GEM:
+            return frame.hero >= 0 and state.heroes[frame.hero].gem_count > 0
         if op == do.PEEK:
             if state.known_top >= 0:
                 return False
@@ -193,13 +195,25 @@ class Cards(Setup):
         for space in range(len(state.farmers_at)):
             if space == self.content.board.castle:
                 continue
-            present = state.farmers_at[space]
-            for hero in state.heroes:
-                if hero.space == space:
-                    present += hero.farmers
-            if present:
+            if self.farmers_on(state, space):
                 found.append(space)
         return found
+
+    def farmers_on(self, state: State, space: int) -> int:
+        """How many farmers are on a space, alone or at a hero's side."""
+        present = state.farmers_at[space]
+        for hero in state.heroes:
+            if hero.space == space:
+                present += hero.farmers
+        return present
+
+    def in_fight(self, state: State, seat: int) -> bool:
+        """Whether a hero takes part in the fight in progress."""
+        for frame in state.frames:
+            if frame.kind == FIGHTING:
+                assert isinstance(frame, Fight)
+                return seat in frame.fighters
+        return False
 
     def articles_for(self, state: State, seat: int) -> list[int]:
         """Articles on the equipment board that a hero has room for; never brew.  [BASE-GOLDEN-01]"""
@@ -255,6 +269,10 @@ class Cards(Setup):
         elif op == do.CHOOSE_FARMER:
             for space in self.farmer_spaces(state):
                 out.append(book.make(CHOOSE_SPACE, who, space))
+        elif op == do.CHOOSE_GEM:
+            for step in range(3):
+                if state.heroes[frame.hero].gems[step]:
+                    out.append(book.make(CHOOSE_THING, who, GEM_2 + step))
         elif op == do.CHOOSE_ARTICLE:
             for thing in self.articles_for(state, frame.hero):
                 out.append(book.make(CHOOSE_THING, who, thing))
@@ -366,6 +384,12 @@ class Cards(Setup):
             return state.variables[x] >= 0 and (state.last_fighters >> state.variables[x]) & 1 == 1
         if condition == do.ALONE:
             return state.variables[x] >= 0 and state.last_fighters == 1 << state.variables[x]
+        if condition == do.FARMERS_ON:
+            return self.farmers_on(state, y) >= x
+        if condition == do.WITCH_ON:
+            return state.witch >= 0 and state.witch == self.amount(state, frame, x)
+        if condition == do.ALLY_ON:
+            return state.allies[x] >= 0 and state.allies[x] == self.amount(state, frame, y)
         if condition == do.CASTLE_FREE:
             return not state.creature_at[self.content.board.castle] and not state.on_shields
         if condition == do.HEROES_ON:
@@ -401,7 +425,11 @@ class Cards(Setup):
         if condition == do.GOLD_AT_LEAST:
             return hero.gold >= x
         if condition == do.CARRIES:
-            return hero.has(x)
+            return hero.farmers > 0 if x == FARMER else hero.has(x)
+        if condition == do.ANY_GEM:
+            return hero.gem_count > 0
+        if condition == do.IN_FIGHT:
+            return self.in_fight(state, seat)
         return hero.willpower > x and len(self.articles_for(state, seat)) > 0
 
     def treasure(self, state: State, space: int) -> int:
@@ -538,9 +566,7 @@ class Cards(Setup):
         elif op == do.SET:
             self.set_variable(state, code[1], self.amount(state, frame, code[2]))
         elif op == do.ADD:
-            state.variables = changed(
-                state.variables, code[1], state.variables[code[1]] + self.amount(state, frame, code[2])
-            )
+            self.set_variable(state, code[1], state.variables[code[1]] + self.amount(state, frame, code[2]))
         elif op == do.FINISH:
             self.finish(state, code[1])
         elif op == do.READ:
@@ -554,9 +580,7 @@ class Cards(Setup):
         elif op == do.FOE_STRENGTH or op == do.HEROES_VALUE:
             self.change_fight(state, code)
         elif op == do.DESTROY:
-            if frame.hero >= 0 and state.heroes[frame.hero].has(code[1]):
-                state.heroes[frame.hero].drop(code[1])
-                self.log(ev.ITEM_USED, state.heroes[frame.hero].kind, code[1])
+            self.destroy(state, frame.hero, self.amount(state, frame, code[1]))
         elif op == do.DO_SUNRISE:
             self.dawn(state)
         elif op == do.REMOVE_FARMER:
@@ -583,6 +607,18 @@ class Cards(Setup):
         self.creature_came(state, space)
         if displaced >= 0:
             self.place_creature(state, displaced, space)
+
+    def destroy(self, state: State, seat: int, thing: int) -> None:
+        """A thing leaves a hero's board, or a farmer his side, and the game."""
+        if seat < 0 or thing <= 0:
+            return
+        hero = state.heroes[seat]
+        if thing == FARMER and hero.farmers:
+            hero.farmers -= 1
+            self.log(ev.FARMER_LEFT, hero.kind, 1, hero.space)
+        elif hero.has(thing):
+            hero.drop(thing)
+            self.log(ev.ITEM_USED, hero.kind, thing)
 
     def change_fight(self, state: State, code: list[int]) -> None:
         """Instructions on the fight in which the card was turned over."""

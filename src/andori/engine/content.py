@@ -175,7 +175,7 @@ class Content:
         self.on_defeat: list[list[int]] = []
         """[creature kind, pc]: programmes run when such a creature is beaten."""
         self.on_fog: list[list[int]] = []
-        """[fog kind, pc]: the legend's own programme for a fog token, after the token's own."""
+        """[fog kind, pc, instead]: the legend's own programme for a fog token, after the token's own or instead."""
         self.on_enter: list[list[int]] = []
         """[space, pc]: run when a hero enters."""
         self.on_stop: list[list[int]] = []

@@ -86,6 +86,7 @@ FOE_STRENGTH: Final = 66  # amount
 HEROES_VALUE: Final = 67  # amount
 TRUE: Final = 68
 GEMS: Final = 69  # value thing, count
+CHOOSE_GEM: Final = 71
 DESTROY: Final = 70  # thing: taken from the hero concerned
 
 # Conditions; x and y are numbers.
@@ -124,5 +125,10 @@ ALONE: Final = 32  # seat in variable x
 HERO_IS: Final = 33  # seat in variable x
 CASTLE_FREE: Final = 34
 HEROES_ON: Final = 35  # at least x heroes on space y
+FARMERS_ON: Final = 36  # at least x on space y
+WITCH_ON: Final = 37  # space x
+ALLY_ON: Final = 38  # ally x on space y
+ANY_GEM: Final = 39
+IN_FIGHT: Final = 40
 NEGATE: Final = 64
 """Added to a condition: the opposite."""

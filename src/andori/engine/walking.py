@@ -236,10 +236,13 @@ class Walking(Creatures):
         """Carry out a fog token and take it out of the game.  [BASE-FOG-13, BASE-FOG-20]"""
         state.fog_at = changed(state.fog_at, space, 0)
         self.log(ev.FOG_CLEARED, state.heroes[seat].kind, space, kind)
+        instead = False
         for entry in self.content.on_fog:
             if entry[0] == kind:
                 self.start_program(state, entry[1], seat)
-        self.start_program(state, self.content.fog_programs[kind], seat)
+                instead = instead or entry[2] == 1
+        if not instead:
+            self.start_program(state, self.content.fog_programs[kind], seat)
 
     def do_refresh(self, state: State, seat: int, thing: int) -> None:
         """A wineskin side or a herb pays for the next steps.  [BASE-ITEM-WINESKIN-01, BASE-ITEM-HERB-03]"""

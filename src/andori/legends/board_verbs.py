@@ -47,6 +47,16 @@ class LegendCompiler(Compiler):
         thing = self.thing(fields.get("thing"))
         self.for_whom(fields, lambda: self.emit_one(do.DESTROY, thing))
 
+    def verb_lose_gem(self, value: Any) -> None:
+        """Each hero named loses a gemstone of his own choice, if he has any."""
+        fields = self.fields(value if value is not None else Map(self.line), "who", "if")
+
+        def body() -> None:
+            self.out.emit(do.CHOOSE_GEM)
+            self.out.emit(do.DESTROY, do.RESULT)
+
+        self.for_whom(fields, body)
+
     def verb_gems(self, value: Any) -> None:
         """How many face-down gemstones of each value there are."""
         for name, count in self.fields(value, "2", "4", "6").items():
@@ -103,8 +113,8 @@ class LegendCompiler(Compiler):
             self.out.emit(do.PLACE_ALLY, ally, -1 if space is None else self.space(space))
 
     def verb_witch(self, value: Any) -> None:
-        """The witch appears on a space."""
-        self.out.emit(do.PLACE_WITCH, self.space(value))
+        """The witch appears on a space, or leaves the game (``none``)."""
+        self.out.emit(do.PLACE_WITCH, -1 if value is None else self.space(value))
 
     def verb_clear_board(self, value: Any) -> None:
         """Every token and creature leaves the board."""

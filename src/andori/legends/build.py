@@ -17,6 +17,10 @@ from andori.legends.compiler import Scope
 from andori.legends.source import Map, Problem, Seq, SourceError, nearest
 
 TRIGGERS = (
+    "gem_found",
+    "variable",
+    "round_survived",
+    "round_begins",
     "defeated",
     "fog",
     "enters",
@@ -303,7 +307,8 @@ class Builder:
                 target = content.on_round if kind == "round_survived" else content.on_round_start
                 target.append([creature, pc])
             elif kind == "fog":
-                content.on_fog.append([compiler.word(what, self.scope.fogs, "fog token"), pc])
+                fog = compiler.word(what, self.scope.fogs, "fog token")
+                content.on_fog.append([fog, pc, int(bool(entry.get("instead")))])
             elif kind == "enters":
                 content.on_enter.extend([space, pc] for space in compiler.spaces(what))
             elif kind == "stops":

@@ -266,7 +266,7 @@ class Compiler:
         """A number or a range such as 1-4."""
         if isinstance(value, str) and value.count("-") == 1:
             low, high = value.split("-")
-            if low.isdigit() and high.isdigit():
+            if low.isascii() and low.isdigit() and high.isascii() and high.isdigit() and len(low) + len(high) < 12:
                 return int(low), int(high)
         number = self.number(value)
         return number, number
@@ -328,6 +328,16 @@ class Compiler:
             fields = self.fields(value, "count", "space")
             count = self.number(fields.get("count", 1), 1, 4)
             return [self.out.jump_later(do.UNLESS, do.HEROES_ON, count, self.space(fields.get("space")))]
+        if key == "farmers_on":
+            fields = self.fields(value, "count", "space")
+            count = self.number(fields.get("count", 1), 1, 9)
+            return [self.out.jump_later(do.UNLESS, do.FARMERS_ON, count, self.space(fields.get("space")))]
+        if key == "witch_on":
+            return [self.out.jump_later(do.UNLESS, do.WITCH_ON, self.space(value), 0)]
+        if key == "ally_on":
+            fields = self.fields(value, "ally", "space")
+            ally = self.word(fields.get("ally"), self.scope.allies, "ally")
+            return [self.out.jump_later(do.UNLESS, do.ALLY_ON, ally, self.space(fields.get("space")))]
         if key in OWNER_TESTS:
             variable = self.word(value, self.scope.variables, "variable")
             return [self.out.jump_later(do.UNLESS, OWNER_TESTS[key], variable, 0)]
@@ -552,6 +562,8 @@ FLAG_TESTS = {
     "fog_left": do.ANY_FOG,
     "events_left": do.CARDS_LEFT,
     "castle_free": do.CASTLE_FREE,
+    "any_gem": do.ANY_GEM,
+    "fighting": do.IN_FIGHT,
 }
 # Conditions on the hero whose seat is kept in a variable.
 OWNER_TESTS = {"took_part": do.TOOK_PART, "alone": do.ALONE, "is": do.HERO_IS}
@@ -567,6 +579,9 @@ OTHER_TESTS = (
     "thing_on",
     "treasure",
     "heroes_on",
+    "farmers_on",
+    "witch_on",
+    "ally_on",
     "carries",
     "lives",
     "any",

@@ -11,6 +11,7 @@ from andori.engine.board import Board
 from andori.engine.content import Content
 from andori.engine.editions import EDITION_NAMES
 from andori.legends.build import Builder, Files, build_board
+from andori.legends.folder import registered
 from andori.legends.source import Map, Reader
 
 DIFFICULTIES = ("easy", "normal")
@@ -73,6 +74,9 @@ def legends() -> tuple[str, ...]:
 
 def legend_file(legend: str) -> Map:
     """The legend.yaml of a legend."""
+    own = registered(legend)
+    if own is not None:
+        return own.legend
     if legend not in legends():
         close = get_close_matches(legend, legends(), 1, 0.4)
         hint = f" Did you mean {close[0]}?" if close else ""
@@ -86,10 +90,17 @@ def _legend_file(legend: str) -> Map:
     return _read(_box_folder(box).joinpath("legends", name, "legend.yaml"), f"{legend}/legend.yaml")
 
 
-@cache
 def legend_text(legend: str, language: str) -> Map:
     """What a legend says in a language: title, cards, endings, tasks; English where it is not translated, else empty."""
+    own = registered(legend)
+    if own is not None:
+        return own.texts.get(language) or own.texts.get("en") or Map(1)
     legend_file(legend)
+    return _legend_text(legend, language)
+
+
+@cache
+def _legend_text(legend: str, language: str) -> Map:
     box, _, name = legend.partition("/")
     folder = _box_folder(box).joinpath("legends", name)
     for wanted in (language, "en"):
@@ -107,7 +118,7 @@ def content_of(legend: str, edition: str, difficulty: str, hero_count: int, extr
         raise ValueError(f"There is no difficulty {difficulty!r}. There are {', '.join(DIFFICULTIES)}.")
     if not 1 <= hero_count <= 4:
         raise ValueError(f"A game has 1 to 4 heroes, not {hero_count}.")
-    if extra is None:
+    if extra is None and registered(legend) is None:
         return _content(legend, edition, difficulty, hero_count)
     return _compile(legend, edition, difficulty, hero_count, extra)
 

@@ -21,8 +21,10 @@ import yaml
 
 LANGUAGES: Final = ("en", "de", "fr")
 FORMS: Final = ("name", "the", "object", "to", "of", "along", "a")
-_FILES: Final = ("{}.yaml", "terminal.{}.yaml")
+_FILES: Final = ("{}.yaml", "terminal.{}.yaml", "check.{}.yaml")
 _PLURAL: Final = {"one", "other"}
+_SENTENCES: Final = ("event.", "ask.", "question.", "reason.", "luck.")
+"""What begins with a capital even where a name begins it; a line of a menu does not."""
 
 # libyaml reads several times as fast as the Python loader.
 _Loader: Final[type[Any]] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -33,9 +35,10 @@ class UnknownKey(KeyError):
 
 
 class Name(str):
-    """A name with its forms: subject (``the``), object, ``to``, ``of`` and ``along`` (with) somebody, and with ``a``."""
+    """A name with its forms: subject (``the``, ``The``), object, ``to``, ``of`` and ``along`` (with) somebody, and with ``a``."""
 
     the: str
+    The: str
     object: str
     to: str
     of: str
@@ -47,6 +50,7 @@ class Name(str):
         """A name from a catalogue's entry; forms it does not give are like ``the``."""
         made = cls(forms["name"])
         made.the = forms.get("the", forms["name"])
+        made.The = made.the[:1].upper() + made.the[1:]
         made.object = forms.get("object", made.the)
         made.to = forms.get("to", made.the)
         made.of = forms.get("of", made.the)
@@ -106,8 +110,7 @@ def say(key: str, language: str, /, **params: object) -> str:
     if not isinstance(found, str):
         found = found["one" if _is_one(params["count"], language) else "other"]
     text = found.format(**params)
-    # A sentence that begins with a name begins with a capital; a line of a menu does not.
-    if found.startswith("{") and text and not key.startswith(("action.", "amount.", "cost.")):
+    if found.startswith("{") and text and key.startswith(_SENTENCES):
         return text[0].upper() + text[1:]
     return text
 

@@ -84,7 +84,7 @@ _NUMBERS: Final[dict[int, tuple[str, ...]]] = {
 
 
 def event_line(game: Table, event: Event, language: str) -> str:
-    """One fact as a sentence; the rule that made it happen is ``event.rule``."""
+    """One fact as a sentence on one line; the rule that made it happen is ``event.rule``."""
     content = game.content
     params: dict[str, object] = {}
     if event.hero >= 0:
@@ -92,7 +92,8 @@ def event_line(game: Table, event: Event, language: str) -> str:
     for word, number in zip(_NUMBERS.get(event.code, ()), (event.a, event.b, event.c), strict=False):
         if word:
             _fill(content, params, word, number, language)
-    return say(f"event.{_variant(content, event, params, language)}", language, **params)
+    said = say(f"event.{_variant(content, event, params, language)}", language, **params)
+    return " ".join(said.split())
 
 
 def _fill(content: Content, params: dict[str, object], word: str, number: int, language: str) -> None:

@@ -68,8 +68,13 @@ def _of_legend(content: Content, language: str, group: str, code: str) -> Any:
 def _as_card(entry: Any, code: str) -> CardText:
     """A card that is written as a text alone, or with a title."""
     if isinstance(entry, dict):
-        return CardText(str(entry.get("title", code)), " ".join(str(entry.get("text", "")).split()))
-    return CardText(code, " ".join(str(entry).split()))
+        return CardText(str(entry.get("title", code)), _paragraphs(entry.get("text", "")))
+    return CardText(code, _paragraphs(entry))
+
+
+def _paragraphs(text: Any) -> str:
+    """A text with its paragraphs, and without the line breaks inside them."""
+    return "\n\n".join(" ".join(part.split()) for part in str(text).strip().split("\n\n"))
 
 
 def legend_title(legend: str, language: str) -> str:
@@ -83,7 +88,7 @@ def legend_intro(legend: str, language: str) -> str:
     texts = legend_texts(legend, language)
     for key in ("intro", "summary", "goal"):
         if texts.get(key):
-            return " ".join(str(texts[key]).split())
+            return _paragraphs(texts[key])
     return ""
 
 

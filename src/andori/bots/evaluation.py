@@ -1,0 +1,55 @@
+"""How good a moment is for the heroes, as a sum of readable parts; the weights were set by hand."""
+
+from __future__ import annotations
+
+from andori.engine.rulebook import Rulebook
+from andori.engine.state import RUNNING, WON, State
+
+WIN = 100_000.0
+TASK = 60.0
+FREE_SHIELD = 40.0
+NARRATOR = 9.0
+STRENGTH = 9.0
+WILLPOWER = 1.2
+GOLD = 3.0
+THING = 4.0
+FARMER = 15.0
+THREAT = 30.0
+"""What a creature one arrow before the castle costs; halved with each arrow further away."""
+
+
+def value(rules: Rulebook, state: State) -> float:
+    """The worth of a moment: higher is better for the group."""
+    if state.outcome != RUNNING:
+        return WIN if state.outcome == WON else -WIN
+    return heroes(state) + castle(rules, state) + tasks(rules, state) - NARRATOR * state.narrator
+
+
+def heroes(state: State) -> float:
+    """What the heroes have."""
+    total = 0.0
+    for hero in state.heroes:
+        total += STRENGTH * hero.strength + WILLPOWER * hero.willpower + GOLD * hero.gold
+        total += THING * len(hero.things()) + FARMER * 0.5 * hero.farmers
+    return total
+
+
+def castle(rules: Rulebook, state: State) -> float:
+    """How safe the castle is."""
+    free = state.shields + state.saved_farmers - len(state.on_shields)
+    total = FREE_SHIELD * min(free, 3)
+    arrows = rules.content.board.arrows
+    for space, code in enumerate(state.creature_at):
+        if code:
+            steps = 0
+            here = space
+            while here >= 0 and here != rules.content.board.castle and steps < 12:
+                here = arrows[here]
+                steps += 1
+            total -= THREAT * 0.5 ** (steps - 1)
+    return total
+
+
+def tasks(rules: Rulebook, state: State) -> float:
+    """Tasks that are done."""
+    return TASK * sum(rules.true_of(state, pc) for pc in rules.content.task_done)

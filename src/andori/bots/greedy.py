@@ -1,0 +1,62 @@
+"""The bot that looks one action ahead and takes what looks best at once."""
+
+from __future__ import annotations
+
+from andori.bots.evaluation import value
+from andori.engine.actions import ASK, CALL_FALCON, END_DAY, LEAVE, OFFER, PASS, TAKE, TRADE, Action
+from andori.engine.dealer import Generator, draw
+from andori.engine.rulebook import Rulebook
+from andori.engine.state import RUNNING, State
+
+SAMPLES = 3
+"""Throws that are tried for an action whose outcome luck decides."""
+DEAR = {PASS: 3.0, END_DAY: 6.0, LEAVE: 2.0, TRADE: 8.0, OFFER: 1.0}
+"""What an action costs in itself, so that the bot does not dawdle."""
+
+
+IDLE = (TAKE, LEAVE, TRADE, CALL_FALCON, OFFER, ASK)
+GAIN = 0.5
+
+
+class GreedyBot:
+    """One look ahead on copies of the state, with luck sampled."""
+
+    def __init__(self, seed: int) -> None:
+        self.generator = Generator(seed)
+
+    def choose(self, rules: Rulebook, state: State, actions: list[Action]) -> Action:
+        """The action with the best average outcome; ties are broken by lot."""
+        ahead = Rulebook(rules.content)
+        ahead.logging = False
+        best: list[Action] = []
+        best_value = -1e18
+        now = value(ahead, state)
+        for action in actions:
+            found = self.worth(ahead, state, action)
+            if action.kind in IDLE and found < now + GAIN:
+                continue  # a free action that gains nothing only keeps the others waiting
+            if found > best_value + 1e-9:
+                best, best_value = [action], found
+            elif found > best_value - 1e-9:
+                best.append(action)
+        return best[self.generator.below(len(best))]
+
+    def worth(self, rules: Rulebook, state: State, action: Action) -> float:
+        """The average value after an action and the luck that follows at once."""
+        total = 0.0
+        samples = 0
+        while samples < SAMPLES:
+            twin = state.copy()
+            rules.apply(twin, action)
+            lucky = False
+            while twin.outcome == RUNNING and rules.is_chance(twin):
+                outcomes: list[Action] = []
+                weights: list[int] = []
+                rules.list_chance(twin, outcomes, weights)
+                rules.apply(twin, draw(self.generator, outcomes, weights))
+                lucky = True
+            total += value(rules, twin)
+            samples += 1
+            if not lucky:
+                break
+        return total / samples - DEAR.get(action.kind, 0.0)
