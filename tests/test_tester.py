@@ -21,10 +21,10 @@ from andori.game import Game
 from andori.sets.catalogue import rule
 from andori.sets.library import box_file, legends
 from andori.tester import BULK, THOROUGH, BrokenLaw, Party, Rates, bulk, draw_party, play, stress
+from andori.tester.examiner import Examiner, Player
 from andori.tester.laws import check_state
 from andori.tester.ledger import Ledger
 from andori.tester.legality import KINDS, any_action, check_list, check_text, check_unlisted, sort_key, variations
-from andori.tester.examiner import Examiner, Player
 from andori.tester.texts import check_copies, check_position, check_undo, facts, same_moment
 
 GROUNDS = ("base/skirmish", "base/sandbox")

@@ -118,7 +118,7 @@ class Commands:
 
     def explain(self, reason: Reason) -> None:
         """Why not, with the rule and what it says."""
-        self.screen.console.print(self.screen.cited(reason_line(reason, self.screen.language), ""))
+        self.screen.line(reason_line(reason, self.screen.language))
         if reason.rule:
             self.screen.rule_text(reason.rule)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from textwrap import wrap
 
@@ -23,8 +24,11 @@ from andori.game import Game
 from andori.sets.catalogue import rule as rule_of
 from andori.text import action_line, event_line, name, say
 from andori.text.lines import action_cost
-from andori.text.tokens import ally_name, creature_name, hero_name, legend_card, legend_title, thing_name
+from andori.text.tokens import ally_name, creature_name, hero_name, legend_card, legend_title, task_text, thing_name
 
+# French sets a space before these marks, and a line may not break there; the tie is no space to whoever wraps.
+TIED = re.compile(r" (?=[?!:;»·])|(?<=«) ")
+TIE = "\ue000"
 NARROW = 90
 """Columns from which what a hero carries gets a column of its own."""
 HERO_STYLES = {"dwarf": "yellow", "warrior": "bright_blue", "archer": "green", "wizard": "magenta"}
@@ -86,13 +90,20 @@ class Screen:
         """A sentence in the table's language."""
         return say(key, self.language, **params)
 
+    def flow(self, text: Text) -> None:
+        """A text, wrapped to the width; no line begins with a mark that belongs to the word before it."""
+        text.plain = TIED.sub(TIE, text.plain)
+        for line in text.wrap(self.console, self.console.width):
+            line.plain = line.plain.replace(TIE, " ")
+            self.console.print(line, no_wrap=True, overflow="ignore")
+
     def line(self, text: str = "", style: str = "") -> None:
-        """One line, wrapped to the width."""
-        self.console.print(Text(text, style=style))
+        """A sentence or a paragraph."""
+        self.flow(Text(text, style=style))
 
     def note(self, text: str) -> None:
         """A remark of the table itself."""
-        self.console.print(Text(text, style="italic"))
+        self.flow(Text(text, style="italic"))
 
     def heading(self, text: str) -> None:
         """A line across the screen with a title in it."""
@@ -104,15 +115,9 @@ class Screen:
         """The colour of a hero; none for the group."""
         return HERO_STYLES.get(game.content.heroes[hero].name, "") if hero < len(game.content.heroes) else ""
 
-    def cited(self, sentence: str, rule: str) -> Text:
-        """A sentence and, where there is one, the number of its rule."""
-        if not rule:
-            return Text(sentence)
-        return Text.assemble(sentence, " ", (self.say("ui.rule", rule=rule), "dim"))
-
     def rule_text(self, rule: str) -> None:
         """A rule with its number, in the table's language."""
-        self.console.print(Text.assemble((rule, "bold"), "  ", rule_of(rule).text(self.language)))
+        self.flow(Text.assemble((rule, "bold"), "  ", rule_of(rule).text(self.language)))
 
     # ---- the position --------------------------------------------------------------------------------------------
 
@@ -131,6 +136,9 @@ class Screen:
         grid.add_column()
         grid.add_row(self.say("ui.narrator"), self.track(game))
         grid.add_row(self.say("ui.castle"), self.shields(game))
+        tasks = game.tasks()
+        if tasks:
+            grid.add_row(self.say("ui.tasks"), self.tasks(game, tasks))
         for label, fact in [*board_facts(game, self.language), *today_facts(game, self.language)]:
             grid.add_row(label, Text(fact))
         self.console.print(grid)
@@ -197,7 +205,7 @@ class Screen:
         if self.belongings(who):
             parts.append(self.belongings(who))
         title = hero_name(game.content, hero, self.language)
-        self.console.print(Text.assemble((title, self.hero_style(game, hero)), (f"  {' · '.join(parts)}", "dim")))
+        self.flow(Text.assemble((title, self.hero_style(game, hero)), (f"  {' · '.join(parts)}", "dim")))
 
     def show_creatures(self, game: Game) -> None:
         """The creatures by kind, with the way each has left."""
@@ -227,6 +235,15 @@ class Screen:
             track.append(f"[{letter}]" if place == state.narrator else letter, style)
             track.append(f"{star} " if waits or end else " ", "yellow")
         return track
+
+    def tasks(self, game: Game, tasks: Sequence[tuple[str, bool]]) -> Text:
+        """What the heroes have to do, ticked where it is done."""
+        done, open_box = ("✓", "○") if self.drawing else ("x", "-")
+        words = Text()
+        for place, (code, ticked) in enumerate(tasks):
+            said = task_text(game.content, code, self.language)
+            words.append(f"{chr(10) if place else ''}{done if ticked else open_box} {said}", "dim" if ticked else "")
+        return words
 
     def shields(self, game: Game) -> str:
         """How many golden shields are free."""
@@ -330,7 +347,7 @@ class Screen:
             style = "bold" if event.code in (ev.SUNRISE, ev.GAME_OVER, ev.CREATURE_BEATEN, ev.CARD_READ) else ""
             line.append(said, f"not dim {style}".strip())
             line.append(f" {self.say('ui.rule', rule=event.rule)}", "dim")
-            self.console.print(line)
+            self.flow(line)
         return told
 
     def show_legend_card(self, game: Game, card: int) -> bool:

@@ -11,13 +11,11 @@ from rich.text import Text
 from andori.cli.luck import plain
 from andori.cli.screen import Screen
 from andori.engine.editions import EDITION_NAMES
-from andori.sets.library import DIFFICULTIES, box_file, legends
+from andori.sets.library import DIFFICULTIES, box_file, legend_file, legends
 from andori.text import LANGUAGES, name
 from andori.text.tokens import legend_title
 
 DEFAULT_HEROES = ("dwarf", "warrior")
-WORKSHOPS = ("sandbox", "skirmish")
-"""Legends that are grounds for experiments and no stories; they come last."""
 
 Ask = Callable[[str], str | None]
 
@@ -53,8 +51,8 @@ def usual_language() -> str:
 
 
 def playable() -> list[str]:
-    """Every legend, stories first."""
-    return sorted(legends(), key=lambda legend: (legend.rpartition("/")[2] in WORKSHOPS, legend))
+    """Every legend, stories first; grounds for experiments come last."""
+    return sorted(legends(), key=lambda legend: (bool(legend_file(legend).get("ground")), legend))
 
 
 def hero_codes(legend: str) -> list[str]:

@@ -97,8 +97,8 @@ def _lying(game: Game, space: int, language: str) -> list[str]:
         found.append(say("amount.gold", language, count=state.gold_at[space]))
     things = state.things_on(space)
     for thing in dict.fromkeys(things):
-        count = things.count(thing)
-        found.append(f"{count} {thing_name(thing, language)}" if count > 1 else str(thing_name(thing, language)))
+        count, what = things.count(thing), thing_name(thing, language)
+        found.append(say("amount.of_thing", language, count=count, thing=what) if count > 1 else str(what))
     return found
 
 

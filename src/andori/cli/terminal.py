@@ -28,6 +28,7 @@ from andori.text import LANGUAGES, nonsense_line, question_line, say
 from andori.text.tokens import hero_name, legend_intro
 
 SEED_LIMIT = 1_000_000
+UNSHOWN = (-1, -1, -1)
 
 
 class Dealer(Protocol):
@@ -82,7 +83,7 @@ class TerminalTable(Commands):
         self.typist = typist
         self.dealer = dealer
         self.typed_dice = typed_dice
-        self.shown_turn = (-1, -1, -1)
+        self.shown_turn = UNSHOWN
         """Day, seat and hours for which the whole table has been drawn."""
 
     def run(self) -> None:
@@ -123,6 +124,9 @@ class TerminalTable(Commands):
             if moment != self.shown_turn:
                 screen.show_table(game)
                 self.shown_turn = moment
+        elif self.shown_turn == UNSHOWN:
+            screen.show_table(game)
+            self.shown_turn = (0, 0, 0)
         elif decision.who != GROUP:
             screen.console.print()
             screen.status(game, decision.who)

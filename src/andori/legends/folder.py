@@ -1,11 +1,31 @@
-"""Legends in folders outside the package: what authors are working on, registered under an id while a command runs."""
+"""Legends in folders: reading what strangers have written, safely, and registering it while a command runs.
+
+Only plain files inside the folder are read, none of them a link, and none larger than a legend needs.
+"""
 
 from __future__ import annotations
 
+import os
+import re
+import stat
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, Final
 
-from andori.legends.source import Map
+import yaml
+
+from andori.legends.findings import Findings
+from andori.legends.source import Map, Reader, SourceError
+from andori.legends.vocabulary import LANGUAGES
+
+MOST_BYTES: Final = 400_000
+"""The largest legend of the base game has 20,000 with all its texts."""
+MOST_PARTS: Final = 40_000
+ID_PATTERN: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+LONGEST_ID: Final = 60
+# Below this many characters a file cannot have too many parts, so they need not be counted first.
+_SURELY_FEW: Final = MOST_PARTS
+_Loader: Final[type[Any]] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 @dataclass(frozen=True)
@@ -30,3 +50,99 @@ def register(folder: LegendFolder) -> None:
 def registered(legend: str) -> LegendFolder | None:
     """The folder registered under an id, or None."""
     return _registered.get(legend)
+
+
+def legend_from_folder(path: Path, box: str = "base") -> LegendFolder:
+    """The legend in a folder; raises :class:`SourceError` with everything that keeps it from being read."""
+    findings = Findings()
+    folder = read_folder(path, findings, box)
+    if folder is None:
+        raise SourceError([found.as_problem() for found in findings])
+    return folder
+
+
+def read_folder(path: Path, findings: Findings, box: str = "base") -> LegendFolder | None:
+    """The legend in a folder; None when its legend.yaml cannot be read. What is wrong is added to ``findings``."""
+    name = path.resolve().name
+    if not path.is_dir():
+        findings.add(str(path), 1, "no_folder", folder=str(path))
+        return None
+    if not ID_PATTERN.fullmatch(name) or len(name) > LONGEST_ID:
+        findings.add(str(path), 1, "folder_name", folder=name)
+    legend = _read(path, name, "legend.yaml", findings)
+    if legend is None:
+        return None
+    texts: dict[str, Map] = {}
+    if legend.get("ground") is not True or any((path / f"text.{language}.yaml").exists() for language in LANGUAGES):
+        for language in LANGUAGES:
+            found = _read(path, name, f"text.{language}.yaml", findings)
+            if found is not None:
+                texts[language] = found
+    return LegendFolder(f"{box}/{name}", box, path, legend, texts)
+
+
+def _read(folder: Path, legend: str, file: str, findings: Findings) -> Map | None:
+    """One file of a legend as a mapping, or None when it is missing or cannot be used."""
+    shown = f"{legend}/{file}"
+    text = _text(folder / file, shown, findings)
+    if text is None or _too_many_parts(text, shown, findings):
+        return None
+    try:
+        found = Reader(shown).read(text)
+    except SourceError as error:
+        for problem in error.problems:
+            findings.add(shown, problem.line, "yaml", problem=problem.what, advice=problem.remedy)
+        return None
+    if not isinstance(found, Map):
+        findings.add(shown, 1, "not_a_mapping")
+        return None
+    return found
+
+
+def _text(path: Path, shown: str, findings: Findings) -> str | None:
+    """The text of a plain file of bearable size."""
+    try:
+        before = path.lstat()
+    except OSError:
+        findings.add(shown, 1, "no_file", fatal=path.name == "legend.yaml", file_name=path.name)
+        return None
+    if stat.S_ISLNK(before.st_mode):
+        findings.add(shown, 1, "link", file_name=path.name)
+        return None
+    if not stat.S_ISREG(before.st_mode):
+        findings.add(shown, 1, "no_plain_file", file_name=path.name)
+        return None
+    try:
+        # The file may have been exchanged for a link or a pipe since it was looked at.
+        handle = os.open(path, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0))
+        with os.fdopen(handle, "rb") as file:
+            content = file.read(MOST_BYTES + 1)
+    except OSError as error:
+        findings.add(shown, 1, "unreadable", file_name=path.name, problem=error.strerror or "")
+        return None
+    if len(content) > MOST_BYTES:
+        findings.add(shown, 1, "too_large", file_name=path.name, most=MOST_BYTES // 1000)
+        return None
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = content[: error.start].count(b"\n") + 1
+        findings.add(shown, line, "not_utf8", file_name=path.name)
+        return None
+
+
+def _too_many_parts(text: str, shown: str, findings: Findings) -> bool:
+    """Whether a file would take too long to read; counts without building anything."""
+    if len(text) < _SURELY_FEW:
+        return False
+    parts = 0
+    try:
+        for event in yaml.parse(text, Loader=_Loader):
+            parts += 1
+            if parts > MOST_PARTS:
+                findings.add(shown, event.start_mark.line + 1, "too_many_parts", most=MOST_PARTS)
+                return True
+    except (yaml.YAMLError, RecursionError):
+        # The reader says it better.
+        return False
+    return False

@@ -11,7 +11,7 @@ True
 """
 
 from andori.tester.bulk import stress
-from andori.tester.laws import BrokenLaw
 from andori.tester.examiner import BULK, THOROUGH, Party, Rates, Report, Tale, draw_party, play
+from andori.tester.laws import BrokenLaw
 
 __all__ = ["BULK", "THOROUGH", "BrokenLaw", "Party", "Rates", "Report", "Tale", "draw_party", "play", "stress"]

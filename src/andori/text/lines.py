@@ -17,11 +17,10 @@ from andori.engine.things import (
     HERB_VALUE,
     SHIELD,
     SHIELD_DAMAGED,
-    THING_NAMES,
     WINESKIN,
     WINESKIN_HALF,
 )
-from andori.text.catalogue import name, say
+from andori.text.catalogue import say
 from andori.text.tokens import (
     Table,
     ally_name,
@@ -238,4 +237,4 @@ def _luck(content: Content, action: Action, language: str) -> str:
         return say("action.card", language, title=event_card(content, action.a, language).title)
     if action.kind == do.FOG:
         return say("action.fog", language, fog=fog_name(content, action.a, language))
-    return say("action.rune", language, colour=name("colour", THING_NAMES[action.a].removeprefix("rune-"), language))
+    return say("action.token", language, thing=thing_name(action.a, language))

@@ -9,6 +9,7 @@ from andori.engine.frames import (
     LEADING,
     REVEAL_FOG,
     REVEAL_FOG_AND_RESOLVE,
+    REVEAL_GEM_AND_TAKE,
     SHARE_GAIN,
     SHARE_PRICE,
     WALK,
@@ -39,6 +40,7 @@ _CHOICES = {
     do.CHOOSE_HERO: "ask.choose_hero",
     do.CHOOSE_FOG: "ask.choose_fog",
     do.CHOOSE_FARMER: "ask.choose_farmer",
+    do.CHOOSE_GEM: "ask.choose_gem",
     do.THIN_FOG: "ask.thin_fog",
     do.CHOOSE_ARTICLE: "ask.choose_article",
     do.ROLL: "ask.roll",
@@ -71,7 +73,9 @@ def _fill(
         _fill_trade(content, state, frame, params, language)
     elif isinstance(frame, Reveal):
         params["space"] = content.board.numbers[frame.spaces[0]]
-        return "ask.turn_over_fog" if frame.what in (REVEAL_FOG, REVEAL_FOG_AND_RESOLVE) else "ask.turn_over_rune"
+        if frame.what in (REVEAL_FOG, REVEAL_FOG_AND_RESOLVE):
+            return "ask.turn_over_fog"
+        return "ask.turn_over_gem" if frame.what == REVEAL_GEM_AND_TAKE else "ask.turn_over_rune"
     elif isinstance(frame, Draw):
         if frame.card >= 0:
             printed = event_card(content, frame.card, language)

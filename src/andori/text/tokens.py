@@ -86,17 +86,17 @@ def legend_title(legend: str, language: str) -> str:
 def legend_intro(legend: str, language: str) -> str:
     """What a legend says of itself before it begins; empty when it says nothing."""
     texts = legend_texts(legend, language)
-    for key in ("intro", "summary", "goal"):
-        if texts.get(key):
-            return _paragraphs(texts[key])
-    return ""
+    return _paragraphs(texts["about"]) if texts.get("about") else ""
 
 
 def event_card(content: Content, card: int, language: str) -> CardText:
-    """Title and text of an event card."""
-    code = content.cards[card].name
-    box = content.legend.partition("/")[0] or "base"
-    entry = _of_legend(content, language, "cards", code) or _deck_texts(box, content.deck_of[card], language).get(code)
+    """Title and text of an event card, or of a card of the legend's own decks."""
+    code, deck = content.cards[card].name, content.deck_of[card]
+    if content.card_deck[card] >= 0:
+        own = _of_legend(content, language, "decks", deck)
+        entry = own.get(code) if isinstance(own, dict) else None
+    else:
+        entry = _deck_texts(content.legend.partition("/")[0] or "base", deck, language).get(code)
     return _as_card(entry, code) if entry is not None else CardText(code, "")
 
 
@@ -113,8 +113,14 @@ def site_title(content: Content, site: int, language: str) -> str:
     for card, known_card in enumerate(content.cards):
         if known_card.name == code:
             return event_card(content, card, language).title
-    entry = _of_legend(content, language, "cards", code)
-    return _as_card(entry, code).title if entry is not None else code
+    entry = _of_legend(content, language, "sites", code)
+    return _as_card(entry, code).text if entry is not None else code.replace("_", " ").replace("-", " ")
+
+
+def task_text(content: Content, code: str, language: str) -> str:
+    """What a task says."""
+    entry = _of_legend(content, language, "tasks", code)
+    return _paragraphs(entry) if entry is not None else code.replace("_", " ")
 
 
 def ending_text(content: Content, ending: int, language: str) -> str:
@@ -154,9 +160,9 @@ def creature_name(content: Content, kind: int, language: str) -> Name:
     entry = _of_legend(content, language, "creatures", code)
     if isinstance(entry, dict) and "name" in entry:
         return Name.from_forms({str(form): str(text) for form, text in entry.items()})
-    if isinstance(entry, str):
-        return plain_name(entry)
-    return name("creature", code, language)
+    usual = name("creature", code, language)
+    # A legend that gives only the bare name gets the forms from the catalogue, if it means the same creature.
+    return plain_name(entry) if isinstance(entry, str) and entry != usual else usual
 
 
 def ally_name(content: Content, ally: int, language: str) -> Name:

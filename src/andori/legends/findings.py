@@ -1,0 +1,150 @@
+"""What the checker finds: where it is, what is wrong, why that matters and what to do, in three languages.
+
+The sentences are in ``andori/text/check.<language>.yaml`` under the code of the finding.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from typing import Any, Final
+
+from andori.legends.source import Problem
+from andori.text.catalogue import known as has_sentence
+from andori.text.catalogue import say
+
+MOST_FINDINGS: Final = 200
+LONGEST_QUOTE: Final = 60
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One problem of a legend."""
+
+    file: str
+    line: int
+    code: str
+    params: dict[str, Any] = field(default_factory=dict)
+    fatal: bool = True
+    """Whether the legend cannot be played because of it."""
+
+    def what(self, language: str = "en") -> str:
+        """What is wrong."""
+        return say(f"check.{self.code}.what", language, **self.shown(language))
+
+    def why(self, language: str = "en") -> str:
+        """Why that matters; empty where it is plain."""
+        key = f"check.{self.code}.why"
+        return say(key, language, **self.shown(language)) if has_sentence(key) else ""
+
+    def remedy(self, language: str = "en") -> str:
+        """What to do about it."""
+        if self.params.get("near"):
+            return say("check.remedy.near", language, near=self.params["near"])
+        if self.params.get("known"):
+            return say("check.remedy.known", language, known=self.params["known"])
+        key = f"check.{self.code}.remedy"
+        return say(key, language, **self.shown(language)) if has_sentence(key) else ""
+
+    def shown(self, language: str) -> dict[str, Any]:
+        """What is filled in; a kind of word is named in the language."""
+        params = dict(self.params)
+        if "kind" in params:
+            key = f"check.kind.{params['kind']}"
+            params["kind"] = say(key, language) if has_sentence(key) else params["kind"]
+        return params
+
+    def sentence(self, language: str = "en") -> str:
+        """Everything in one line."""
+        parts = [f"{self.what(language)}."]
+        if why := self.why(language):
+            parts.append(why)
+        if remedy := self.remedy(language):
+            parts.append(remedy)
+        return f"{self.file}:{self.line}: {' '.join(parts)}"
+
+    def as_problem(self) -> Problem:
+        """The same in the form in which a file is refused."""
+        return Problem(self.file, self.line, self.what(), self.remedy())
+
+    def as_dict(self, language: str = "en") -> dict[str, Any]:
+        """The same for machines."""
+        return {
+            "file": self.file,
+            "line": self.line,
+            "code": self.code,
+            "what": self.what(language),
+            "why": self.why(language),
+            "remedy": self.remedy(language),
+            "fatal": self.fatal,
+        }
+
+
+class TooMany(Exception):
+    """So much is wrong that there is no use in going on."""
+
+
+class Findings:
+    """All that has been found, each once, up to a bound."""
+
+    def __init__(self) -> None:
+        self._found: dict[tuple[str, int, str, str], Finding] = {}
+        self.unknown: set[str] = set()
+        """Kinds of words of which one was not understood: what depends on them cannot be judged."""
+
+    def __iter__(self) -> Iterator[Finding]:
+        return iter(self._found.values())
+
+    def __len__(self) -> int:
+        return len(self._found)
+
+    def add(self, file: str, line: int, code: str, fatal: bool = True, **params: Any) -> None:
+        """Note a problem."""
+        shown = {name: _quoted(value) if isinstance(value, str) else value for name, value in params.items()}
+        finding = Finding(file, line, code, shown, fatal)
+        self._found.setdefault((file, line, code, repr(sorted(shown.items()))), finding)
+        if len(self._found) >= MOST_FINDINGS:
+            raise TooMany
+
+    def add_word(self, file: str, line: int, code: str, kind: str, word: Any, known: Iterable[str]) -> None:
+        """Note a word that is not known, with the nearest one that is, or with those there are."""
+        self.unknown.add(kind)
+        words = [str(entry) for entry in known]
+        near = nearest_word(word, words)
+        shown = ", ".join(words[:12]) + (" …" if len(words) > 12 else "")
+        self.add(file, line, code, kind=kind, word=shown_value(word), near=near, known="" if near else shown)
+
+    def on_line(self, file: str, line: int) -> bool:
+        """Whether something has been found on a line."""
+        return any(key[0] == file and key[1] == line for key in self._found)
+
+    def in_order(self) -> list[Finding]:
+        """Everything, legend first, then by file and line."""
+        return sorted(self._found.values(), key=lambda found: (not found.file.endswith("legend.yaml"), found.file, found.line))
+
+
+def nearest_word(word: Any, known: list[str]) -> str:
+    """The valid word that looks most like this one, or nothing."""
+    text = str(word)
+    if not text or len(text) > LONGEST_QUOTE:
+        return ""
+    close = get_close_matches(text, known, 1, 0.6) or get_close_matches(text.lower().replace(" ", "_"), known, 1, 0.6)
+    return close[0] if close else ""
+
+
+def shown_value(value: Any) -> str:
+    """A value as an author would write it, shortened."""
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, dict):
+        return "{…}"
+    if isinstance(value, list):
+        return "[…]"
+    return _quoted(str(value))
+
+
+def _quoted(text: str) -> str:
+    return text if len(text) <= 4 * LONGEST_QUOTE else text[: LONGEST_QUOTE - 1] + "…"

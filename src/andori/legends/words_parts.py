@@ -1,0 +1,415 @@
+"""The parts of a legend's files: keys of the file, fields of cards, decks, creatures and tasks, keys of the texts."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from andori.legends.kinds import (
+    BOARD,
+    BOX_CREATURE,
+    BOX_DECK,
+    CONDITION,
+    DICE,
+    EFFECTS,
+    ENDING,
+    HERO_RANGE,
+    LETTER,
+    NAME,
+    TEXT,
+    THING,
+    TRUTH,
+    Kind,
+    Said,
+    Word,
+    choice,
+    number,
+)
+
+TOP_WORDS: Final[tuple[Word, ...]] = (
+    Word(
+        "format",
+        Said(
+            "The version of this format; always 1.",
+            "Die Version dieses Formats; immer 1.",
+            "La version de ce format ; toujours 1.",
+        ),
+        "format: 1",
+        value=number(1, 1),
+    ),
+    Word(
+        "id",
+        Said(
+            "The name of the folder: small letters, digits and hyphens.",
+            "Der Name des Ordners: Kleinbuchstaben, Ziffern und Bindestriche.",
+            "Le nom du dossier : minuscules, chiffres et tirets.",
+        ),
+        "id: the-lost-flock",
+        value=NAME,
+    ),
+    Word(
+        "number",
+        Said(
+            "Its number, if it belongs to a series.",
+            "Ihre Nummer, wenn sie zu einer Reihe gehört.",
+            "Son numéro, si elle fait partie d'une série.",
+        ),
+        "number: 2",
+        value=number(0, 99),
+    ),
+    Word(
+        "board",
+        Said(
+            "The board; land if nothing is said.",
+            "Der Spielplan; ohne Angabe land.",
+            "Le plateau ; land par défaut.",
+        ),
+        "board: land",
+        value=BOARD,
+    ),
+    Word(
+        "deck",
+        Said(
+            "The event cards that are drawn at sunrise; none for no events.",
+            "Die Ereigniskarten bei Sonnenaufgang; none für keine.",
+            "Les cartes Événement du lever du soleil ; none pour aucune.",
+        ),
+        "deck: golden",
+        value=BOX_DECK,
+    ),
+    Word(
+        "heroes",
+        Said(
+            "For how many heroes it is: the fewest and the most.",
+            "Für wie viele Helden sie ist: die wenigsten und die meisten.",
+            "Pour combien de héros : le minimum et le maximum.",
+        ),
+        "heroes: [2, 4]",
+        value=HERO_RANGE,
+    ),
+    Word(
+        "minutes",
+        Said(
+            "How long it takes, about.",
+            "Wie lange sie ungefähr dauert.",
+            "Sa durée approximative.",
+        ),
+        "minutes: 90",
+        value=number(5, 600),
+    ),
+    Word(
+        "origin",
+        Said(
+            "Who invented it.",
+            "Wer sie erfunden hat.",
+            "Qui l'a inventée.",
+        ),
+        "origin: andori",
+        value=TEXT,
+    ),
+    Word(
+        "ground",
+        Said(
+            "No story but a ground for cases: it needs no texts, and cases may set its variables.",
+            "Keine Geschichte, sondern ein Grund für Fälle: braucht keine Texte; Fälle dürfen Variablen setzen.",
+            "Pas une histoire mais un terrain pour des cas : sans textes ; les cas peuvent fixer ses variables.",
+        ),
+        "ground: true",
+        value=TRUTH,
+    ),
+    Word(
+        "variables",
+        Said(
+            "What the legend remembers: names with their value at the start.",
+            "Was die Legende sich merkt: Namen mit ihrem Wert am Anfang.",
+            "Ce que la légende retient : des noms et leur valeur au départ.",
+        ),
+        "variables: {seen: 0, saved: 0}",
+        value=Kind("variables", -99, 999),
+    ),
+    Word(
+        "creatures",
+        Said(
+            "Creatures of this legend, each like one of the box, with what is different.",
+            "Kreaturen dieser Legende, jede wie eine der Schachtel, mit dem, was anders ist.",
+            "Les créatures de cette légende, chacune semblable à une de la boîte, avec ses différences.",
+        ),
+        "creatures: {tower-skral: {like: skral, immobile: true, reward: 0}}",
+        value=Kind("creatures"),
+    ),
+    Word(
+        "endings",
+        Said(
+            "Every way it can end, each won or lost; castle is needed (a creature too many in the castle).",
+            "Alle Arten zu enden, jede won oder lost; castle ist nötig (eine Kreatur zu viel in der Burg).",
+            "Toutes les fins, chacune won ou lost ; castle est nécessaire (une créature de trop au château).",
+        ),
+        "endings: {castle: lost, too_late: lost, saved: won}",
+        value=Kind("endings"),
+    ),
+    Word(
+        "setup",
+        Said(
+            "What happens before the first turn.",
+            "Was vor dem ersten Zug geschieht.",
+            "Ce qui se passe avant le premier tour.",
+        ),
+        "setup: [{heroes_at: {dwarf: 7, warrior: 14, archer: 25, wizard: 34}}, {begins: lowest}]",
+        value=EFFECTS,
+    ),
+    Word(
+        "cards",
+        Said(
+            "The legend cards, in the order of the letters.",
+            "Die Legendenkarten, in der Reihenfolge der Buchstaben.",
+            "Les cartes Légende, dans l'ordre des lettres.",
+        ),
+        "cards: {A1: {}, C: {at: C, do: [{creature: {kind: troll, at: 61}}]}}",
+        value=Kind("cards"),
+    ),
+    Word(
+        "decks",
+        Said(
+            "Decks of this legend's own, drawn by draw.",
+            "Eigene Stapel dieser Legende, gezogen mit draw.",
+            "Les pioches propres à cette légende, tirées par draw.",
+        ),
+        "decks: {fates: {cards: {fate-a: {do: [{gain: {gold: 1}}]}}}}",
+        value=Kind("decks"),
+    ),
+    Word(
+        "triggers",
+        Said(
+            "What is carried out when something happens: one trigger word and do.",
+            "Was ausgeführt wird, wenn etwas geschieht: ein Auslöser und do.",
+            "Ce qui s'exécute quand quelque chose arrive : un déclencheur et do.",
+        ),
+        "triggers: [{defeated: tower-skral, do: [{set: {seen: 1}}]}]",
+        value=Kind("triggers"),
+    ),
+    Word(
+        "tasks",
+        Said(
+            "What the heroes have to do, as a list that is ticked off.",
+            "Was die Helden tun müssen, als Liste zum Abhaken.",
+            "Ce que les héros doivent faire, en liste à cocher.",
+        ),
+        "tasks: {save_them: {done: {variable: {saved: 3}}}}",
+        value=Kind("tasks"),
+    ),
+    Word(
+        "at_end",
+        Said(
+            "Judges the legend when the narrator reaches the last letter; every path must end with ending.",
+            "Urteilt, wenn der Erzähler den letzten Buchstaben erreicht; jeder Weg muss mit ending enden.",
+            "Juge la légende quand le narrateur atteint la dernière lettre ; tout chemin finit par ending.",
+        ),
+        "at_end: [{if: {when: {variable: {saved: 3}}, then: [{ending: saved}], else: [{ending: too_late}]}}]",
+        value=EFFECTS,
+    ),
+)
+NEEDED_AT_TOP: Final = ("format", "id", "endings", "setup", "at_end")
+
+CARD_WORDS: Final[tuple[Word, ...]] = (
+    Word(
+        "at",
+        Said(
+            "The letter at which it is read and carried out; without one it is only read, or laid by card_at.",
+            "Der Buchstabe, bei dem sie gelesen und ausgeführt wird; ohne ihn wird sie nur gelesen oder gelegt (card_at).",
+            "La lettre où elle est lue et appliquée ; sinon elle est seulement lue, ou placée par card_at.",
+        ),
+        "at: C",
+        value=LETTER,
+    ),
+    Word(
+        "do",
+        Said("What it does.", "Was sie bewirkt.", "Ce qu'elle fait."),
+        "do: [{creature: {kind: gor, at: [27, 31]}}]",
+        value=EFFECTS,
+    ),
+)
+DECK_WORDS: Final[tuple[Word, ...]] = (
+    Word(
+        "returns",
+        Said(
+            "Whether drawn cards come back when the deck is empty.",
+            "Ob gezogene Karten zurückkommen, wenn der Stapel leer ist.",
+            "Si les cartes tirées reviennent quand la pioche est vide.",
+        ),
+        "returns: false",
+        value=TRUTH,
+    ),
+    Word(
+        "cards",
+        Said("The cards of the deck.", "Die Karten des Stapels.", "Les cartes de la pioche."),
+        "cards: {fate-a: {do: [{gain: {gold: 1}}]}}",
+        value=Kind("deck_cards"),
+    ),
+)
+DECK_CARD_WORDS: Final[tuple[Word, ...]] = (
+    Word(
+        "shield",
+        Said(
+            "Whether a shield wards it off.",
+            "Ob ein Schild sie abwehrt.",
+            "Si un bouclier l'écarte.",
+        ),
+        "shield: true",
+        value=TRUTH,
+    ),
+    Word(
+        "do",
+        Said("What it does.", "Was sie bewirkt.", "Ce qu'elle fait."),
+        "do: [{lose: {willpower: 2}}]",
+        value=EFFECTS,
+    ),
+)
+TASK_WORDS: Final[tuple[Word, ...]] = (
+    Word(
+        "done",
+        Said("When it is done.", "Wann sie erledigt ist.", "Quand elle est accomplie."),
+        "done: {variable: {saved: 3}}",
+        value=CONDITION,
+    ),
+    Word(
+        "shown",
+        Said(
+            "When the heroes know of it; always if nothing is said.",
+            "Wann die Helden davon wissen; ohne Angabe immer.",
+            "Quand les héros en ont connaissance ; toujours par défaut.",
+        ),
+        "shown: {variable: {seen: 1}}",
+        value=CONDITION,
+    ),
+)
+CREATURE_WORDS: Final[tuple[Word, ...]] = (
+    Word(
+        "like",
+        Said(
+            "The creature of the box it is like; it also moves with that kind.",
+            "Die Kreatur der Schachtel, der sie gleicht; sie zieht auch mit ihr.",
+            "La créature de la boîte à laquelle elle ressemble ; elle bouge avec elle.",
+        ),
+        "like: skral",
+        value=BOX_CREATURE,
+    ),
+    Word("strength", Said("Its strength.", "Ihre Stärke.", "Sa force."), "strength: 20", value=number(0, 99)),
+    Word(
+        "willpower",
+        Said("Its willpower.", "Ihre Willenspunkte.", "Sa volonté."),
+        "willpower: 12",
+        value=number(1, 20),
+    ),
+    Word(
+        "dice",
+        Said(
+            "Its dice with 0 to 6, 7 to 13 and 14 or more willpower.",
+            "Ihre Würfel bei 0 bis 6, 7 bis 13 und ab 14 Willenspunkten.",
+            "Ses dés avec 0 à 6, 7 à 13 et 14 points de volonté ou plus.",
+        ),
+        "dice: [2, 3, 3]",
+        value=DICE,
+    ),
+    Word(
+        "die",
+        Said("Which dice it throws.", "Welche Würfel sie wirft.", "Quels dés elle lance."),
+        "die: black",
+        value=choice("red", "black"),
+    ),
+    Word(
+        "reward",
+        Said("What beating it brings.", "Was der Sieg einbringt.", "Ce que rapporte la victoire."),
+        "reward: 6",
+        value=number(0, 16),
+    ),
+    Word(
+        "figures",
+        Said(
+            "How many figures of it there are.",
+            "Wie viele Figuren es von ihr gibt.",
+            "Combien de figurines il en existe.",
+        ),
+        "figures: 1",
+        value=number(1, 28),
+    ),
+    Word(
+        "immobile",
+        Said("It never moves.", "Sie zieht nie.", "Elle ne bouge jamais."),
+        "immobile: true",
+        value=TRUTH,
+    ),
+    Word(
+        "herbs_count",
+        Said(
+            "Whether herbs and the witch's brew help against it.",
+            "Ob Kräuter gegen sie helfen.",
+            "Si les herbes aident contre elle.",
+        ),
+        "herbs_count: false",
+        value=TRUTH,
+    ),
+    Word(
+        "mirrors_strength",
+        Said(
+            "Its strength is that of those who fight it.",
+            "Ihre Stärke ist die derer, die sie bekämpfen.",
+            "Sa force est celle de ceux qui la combattent.",
+        ),
+        "mirrors_strength: true",
+        value=TRUTH,
+    ),
+    Word(
+        "carries",
+        Said(
+            "A thing it leaves behind when it is beaten.",
+            "Ein Gegenstand, den sie besiegt zurücklässt.",
+            "Un objet qu'elle laisse quand elle est vaincue.",
+        ),
+        "carries: herb-3",
+        value=THING,
+    ),
+    Word(
+        "castle_ending",
+        Said(
+            "The ending when it enters the castle, whatever shields are free.",
+            "Das Ende, wenn sie die Burg betritt, egal wie viele Schilde frei sind.",
+            "La fin quand elle entre au château, quels que soient les boucliers libres.",
+        ),
+        "castle_ending: burnt",
+        value=ENDING,
+    ),
+)
+
+TEXT_WORDS: Final[dict[str, Said]] = {
+    "title": Said("What the legend is called.", "Wie die Legende heißt.", "Le titre de la légende."),
+    "about": Said(
+        "Two or three sentences for the front page.",
+        "Zwei, drei Sätze für die Titelseite.",
+        "Deux ou trois phrases pour la page de titre.",
+    ),
+    "cards": Said(
+        "Each legend card: title and text.",
+        "Jede Legendenkarte: title und text.",
+        "Chaque carte Légende : title et text.",
+    ),
+    "decks": Said(
+        "Each own deck, each card: title and text.",
+        "Jeder eigene Stapel, jede Karte: title und text.",
+        "Chaque pioche propre, chaque carte : title et text.",
+    ),
+    "endings": Said(
+        "What each ending says.",
+        "Was jedes Ende sagt.",
+        "Ce que dit chaque fin.",
+    ),
+    "tasks": Said("What each task says.", "Was jede Aufgabe sagt.", "Ce que dit chaque tâche."),
+    "creatures": Said(
+        "What each creature is called.",
+        "Wie jede Kreatur heißt.",
+        "Comment s'appelle chaque créature.",
+    ),
+    "questions": Said(
+        "What each question asks.",
+        "Was jede Frage fragt.",
+        "Ce que demande chaque question.",
+    ),
+}

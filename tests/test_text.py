@@ -1,0 +1,279 @@
+"""The catalogues: complete in every language, and every fact of a game can be told in all of them."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+
+import pytest
+import yaml
+
+from andori.engine import events as ev
+from andori.engine.actions import DEALER
+from andori.engine.core import FLAG_NAMES
+from andori.engine.dealer import SeededDealer
+from andori.engine.decisions import Chance
+from andori.engine.events import EVENT_TABLE, Event
+from andori.engine.legality import PHASE_QUESTIONS, SHARE_QUESTIONS
+from andori.engine.reasons import REASON_TABLE, Reason
+from andori.engine.things import THING_NAMES
+from andori.game import Game
+from andori.sets.library import box_file, decks
+from andori.text import LANGUAGES, action_line, event_line, name, nonsense_line, question_line, reason_line, say
+from andori.text.catalogue import FORMS, UnknownKey, names, placeholders, read_yaml, sentences
+from andori.text.tokens import event_card
+
+OTHERS = [language for language in LANGUAGES if language != "en"]
+DECKS = ["golden", "silver"]
+ASKED_ELSEWHERE = ["turn", "walk", "lead", "trade", "answer_trade", "turn_over", "draw_event", "ward_event", "card"]
+
+
+def forms(language: str, key: str) -> dict[str, str]:
+    """A sentence, or its singular and plural."""
+    found = sentences(language)[key]
+    return {"": found} if isinstance(found, str) else dict(found)
+
+
+def wanted(language: str, key: str) -> set[str]:
+    return set().union(*(placeholders(text) for text in forms(language, key).values()))
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_language_has_the_same_sentences(language: str) -> None:
+    assert sentences(language).keys() == sentences("en").keys()
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_language_fills_in_the_same_things(language: str) -> None:
+    for key in sentences("en"):
+        assert wanted(language, key) == wanted("en", key), key
+        assert forms(language, key).keys() == forms("en", key).keys(), key
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_language_has_the_same_names(language: str) -> None:
+    assert {group: set(codes) for group, codes in names(language).items()} == {
+        group: set(codes) for group, codes in names("en").items()
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_name_has_only_forms_that_sentences_can_use(language: str) -> None:
+    for codes in names(language).values():
+        for code, entry in codes.items():
+            assert "name" in entry and set(entry) <= set(FORMS), code
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sentences_use_only_forms_that_names_have(language: str) -> None:
+    used = {
+        form
+        for key in sentences(language)
+        for text in forms(language, key).values()
+        for form in re.findall(r"\{\w+\.(\w+)\}", text)
+    }
+    assert used <= {*FORMS, "The"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sentences_are_typed_with_care(language: str) -> None:
+    for key in sentences(language):
+        for text in forms(language, key).values():
+            assert "  " not in text and not text.startswith(" "), key
+            if language == "fr" and not key.startswith("odds.decimal"):
+                # A line that shows an action as it is typed keeps the colon of the action.
+                plain = re.sub(r"dwarf: ", "", text)
+                assert not re.search(r"\w[?!;]|\w: ", plain), key
+
+
+def test_every_reason_event_flag_and_question_has_its_sentence() -> None:
+    known = sentences("en")
+    missing = [f"reason.{entry[0]}" for entry in REASON_TABLE if f"reason.{entry[0]}" not in known]
+    missing += [f"event.{entry[0]}" for entry in EVENT_TABLE if f"event.{entry[0]}" not in known]
+    missing += [f"flag.{flag}{end}" for flag in FLAG_NAMES for end in ("", "_off") if f"flag.{flag}{end}" not in known]
+    abouts = {*PHASE_QUESTIONS, *SHARE_QUESTIONS, *ASKED_ELSEWHERE}
+    missing += [f"ask.{about}" for about in sorted(abouts) if f"ask.{about}" not in known]
+    assert not missing
+
+
+def questions_in(entry: object) -> Iterator[str]:
+    if isinstance(entry, dict):
+        if isinstance(entry.get("question"), str):
+            yield entry["question"]
+        for value in entry.values():
+            yield from questions_in(value)
+    elif isinstance(entry, list):
+        for value in entry:
+            yield from questions_in(value)
+
+
+def test_every_question_of_an_event_card_has_its_sentence() -> None:
+    asked = {question for deck in decks("base").values() for question in questions_in(dict(deck))}
+    assert asked
+    assert [question for question in sorted(asked) if f"question.{question}" not in sentences("en")] == []
+
+
+def test_everything_in_the_box_has_a_name() -> None:
+    box = box_file("base")
+    wanted_names = {
+        "thing": [thing for thing in THING_NAMES if thing != "nothing"],
+        "hero": list(box["heroes"]),
+        "creature": list(box["creatures"]),
+        "ally": list(box["allies"]),
+        "fog": list(box["fog"]),
+    }
+    for group, codes in wanted_names.items():
+        assert [code for code in codes if code not in names("en")[group]] == [], group
+
+
+@pytest.mark.parametrize("deck", DECKS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_card_can_be_read_aloud(deck: str, language: str) -> None:
+    texts = read_yaml("sets", "base", "decks", f"{deck}.{language}.yaml")
+    english = read_yaml("sets", "base", "decks", f"{deck}.en.yaml")
+    assert list(texts) == list(decks("base")[deck])
+    for code, card in texts.items():
+        assert set(card) == {"title", "text"}, code
+        assert card["text"].endswith(".") and not card["title"].endswith("."), code
+        # The numbers are the effect: they must not differ between languages.
+        assert sorted(re.findall(r"\d+", card["text"])) == sorted(re.findall(r"\d+", english[code]["text"])), code
+        if language != "en":
+            assert card["text"] != english[code]["text"], code
+
+
+def test_the_numbers_on_a_card_are_those_of_its_effect() -> None:
+    """What a card says it costs or gives is what it does; prices by number of heroes are told when it is asked."""
+    for deck in DECKS:
+        texts = read_yaml("sets", "base", "decks", f"{deck}.en.yaml")
+        for code, effect in decks("base")[deck].items():
+            done = set(re.findall(r"\d+", yaml.dump(plain(effect), default_flow_style=True)))
+            said = set(re.findall(r"\d+", texts[code]["text"]))
+            extra = said - done - {"0", "71", "72"}
+            # "less than 7" is said as "6 or less"; a range is named by its ends, the other end by the other case.
+            assert extra <= {"1", "6", "5", "10", "25", "57", "12"}, (code, extra)
+
+
+def plain(value: object) -> object:
+    """Lists and mappings without the line numbers that the reader of legends adds."""
+    if isinstance(value, dict):
+        return {str(key): plain(entry) for key, entry in value.items() if key != "site"} | (
+            {"site": plain({key: entry for key, entry in value["site"].items() if key != "name"})}
+            if "site" in value
+            else {}
+        )
+    return [plain(entry) for entry in value] if isinstance(value, list) else value
+
+
+@pytest.fixture(scope="module")
+def skirmish() -> Game:
+    return Game.new("base/skirmish", ["dwarf", "warrior", "archer", "wizard"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_becomes_a_sentence(skirmish: Game, language: str) -> None:
+    for code in range(len(EVENT_TABLE)):
+        for hero in (0, 2):
+            said = event_line(skirmish, Event(code, hero, 1, 1, 1), language)
+            assert said[0] == said[0].upper() and said[-1] in ".!)", said
+            assert "{" not in said and "  " not in said, said
+
+
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        (Event(ev.FIGHT_BEGAN, 0, 10, -1, 0), "The dwarf sets to work on the rubble on 10."),
+        (Event(ev.COMPARED, -1, 9, 7, 0), "Heroes 9, creature 7: the creature loses 2 willpower."),
+        (Event(ev.COMPARED, -1, 7, 7, 0), "Heroes 7, creature 7: a tie, nobody loses anything."),
+        (Event(ev.COMPARED, -1, 12, 0, 0), "The heroes reach 12 against the rubble."),
+        (Event(ev.BOUGHT, 1, 0, 0, 0), "The warrior buys 1 strength."),
+        (Event(ev.FARMER_LOST, -1, 2, 24, 0), "2 farmers on 24 are lost."),
+        (Event(ev.HERO_ROLLED, 2, 4, 2, 3), "The archer throws a 4 (die 3)."),
+        (Event(ev.FLIPPED, 3, 0, 2, 5), "The wizard turns the dwarf's 2 to 5."),
+        (Event(ev.REWARD, 0, 2, 1, 0), "The dwarf's share of the reward: 2 gold and 1 willpower."),
+    ],
+)
+def test_special_cases_have_their_own_sentences(skirmish: Game, event: Event, said: str) -> None:
+    assert event_line(skirmish, event, "en") == said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_says_what_to_do_with_and_without_its_numbers(language: str) -> None:
+    numbers = {"space": 7, "hours": 7, "willpower": 2, "gold": 1}
+    for code, entry in enumerate(REASON_TABLE):
+        for params in ({}, numbers, {**numbers, "target": 43}, {**numbers, "price": 2}):
+            said = reason_line(Reason(code, entry[1], params), language)
+            assert "{" not in said and said.endswith("."), said
+            # What is wrong and what to do: more than one sentence or clause.
+            assert code == 0 or len(re.findall(r"[.;:]", said)) > 1, said
+
+
+def random_moments(legend: str, edition: str, seed: int, count: int) -> Iterator[Game]:
+    """Games at their open questions, played at random."""
+    game = Game.new(legend, ["dwarf", "warrior", "archer", "wizard"], edition=edition)
+    dealer, chooser = SeededDealer(seed), random.Random(seed)
+    for _ in range(count):
+        decision = game.decision
+        if decision is None:
+            return
+        yield game
+        game.apply(dealer.answer(decision) if isinstance(decision, Chance) else chooser.choice(game.legal()))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", ["kosmos", "ffg"])
+def test_questions_and_answers_can_be_told_apart_at_any_moment(language: str, edition: str) -> None:
+    for game in random_moments("base/skirmish", edition, 11, 250):
+        decision = game.decision
+        assert decision is not None
+        asked = question_line(game, decision, language)
+        assert "{" not in asked and asked[0] == asked[0].upper(), asked
+        told: dict[tuple[int, str], str] = {}
+        for action in game.legal():
+            said = action_line(game, action, language)
+            assert said and "{" not in said
+            if action.hero != DEALER:
+                assert told.setdefault((action.hero, said), str(action)) == str(action), said
+
+
+def test_a_line_of_a_menu_says_what_it_costs() -> None:
+    game = Game.new("base/sandbox", ["dwarf", "wizard"])
+    game.state.heroes[0].hours = 7
+    assert action_line(game, game.parse("dwarf: move 8"), "en") == "walk to 8 (hour 8, costs 2 willpower)"
+    assert action_line(game, game.parse("dwarf: move 8"), "de") == "nach 8 laufen (Stunde 8, kostet 2 Willenspunkte)"
+    game.state.heroes[0].hours = 2
+    assert action_line(game, game.parse("dwarf: move 8"), "fr") == "aller sur 8 (1 heure)"
+
+
+def test_plurals_follow_the_language() -> None:
+    assert say("amount.things", "en", count=0) == "0 things"
+    assert say("amount.things", "fr", count=0) == "0 objet"
+    assert say("amount.willpower", "de", count=1) == "1 Willenspunkt"
+
+
+def test_what_a_language_lacks_is_said_in_english() -> None:
+    assert say("outcome.won", "nl") == say("outcome.won", "en")
+    assert name("thing", "helm", "nl") == "helm"
+    with pytest.raises(UnknownKey):
+        say("outcome.drawn", "en")
+
+
+def test_cards_are_told_in_the_language_of_the_table() -> None:
+    content = Game.new("base/sandbox", ["dwarf"]).content
+    titles = {event_card(content, 0, language).title for language in LANGUAGES}
+    assert len(titles) == len(LANGUAGES)
+
+
+@pytest.mark.parametrize(
+    ("line", "part"),
+    [
+        ("dwraf: move 8", 'Did you mean "dwarf: move 8"?'),
+        ("dwarf: mvoe 8", 'Did you mean "dwarf: move 8"?'),
+        ("mov 8", 'Did you mean "move 8"?'),
+        ("x" * 300, "200 characters"),
+        ("zzz", "Choose a number"),
+    ],
+)
+def test_nonsense_is_answered_with_the_nearest_sense(line: str, part: str) -> None:
+    game = Game.new("base/sandbox", ["dwarf", "wizard"])
+    assert part in nonsense_line(game, line, [str(action) for action in game.legal()], "en")
