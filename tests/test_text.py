@@ -7,7 +7,6 @@ import re
 from collections.abc import Iterator
 
 import pytest
-import yaml
 
 from andori.engine import events as ev
 from andori.engine.actions import DEALER
@@ -142,27 +141,22 @@ def test_every_event_card_can_be_read_aloud(deck: str, language: str) -> None:
             assert card["text"] != english[code]["text"], code
 
 
-def test_the_numbers_on_a_card_are_those_of_its_effect() -> None:
-    """What a card says it costs or gives is what it does; prices by number of heroes are told when it is asked."""
-    for deck in DECKS:
-        texts = read_yaml("sets", "base", "decks", f"{deck}.en.yaml")
-        for code, effect in decks("base")[deck].items():
-            done = set(re.findall(r"\d+", yaml.dump(plain(effect), default_flow_style=True)))
-            said = set(re.findall(r"\d+", texts[code]["text"]))
-            extra = said - done - {"0", "71", "72"}
-            # "less than 7" is said as "6 or less"; a range is named by its ends, the other end by the other case.
-            assert extra <= {"1", "6", "5", "10", "25", "57", "12"}, (code, extra)
+SAID_OTHERWISE = {
+    "golden-6": {"5", "6"},  # the other side of the throw
+    "golden-23": {"6"},  # "below 7"
+    "golden-24": {"0", "71", "72"},  # the spaces that are not in the open
+    "golden-31": {"0", "71", "72"},
+}
 
 
-def plain(value: object) -> object:
-    """Lists and mappings without the line numbers that the reader of legends adds."""
-    if isinstance(value, dict):
-        return {str(key): plain(entry) for key, entry in value.items() if key != "site"} | (
-            {"site": plain({key: entry for key, entry in value["site"].items() if key != "name"})}
-            if "site" in value
-            else {}
-        )
-    return [plain(entry) for entry in value] if isinstance(value, list) else value
+@pytest.mark.parametrize("deck", DECKS)
+def test_a_card_names_no_number_that_its_effect_does_not_have(deck: str) -> None:
+    texts = read_yaml("sets", "base", "decks", f"{deck}.en.yaml")
+    for code, effect in decks("base")[deck].items():
+        # The name of a card that lies on the board has its number in it.
+        done = set(re.findall(r"\d+", repr(effect).replace(code, "")))
+        said = set(re.findall(r"\d+", texts[code]["text"]))
+        assert said - done == SAID_OTHERWISE.get(code, set()), code
 
 
 @pytest.fixture(scope="module")

@@ -15,7 +15,7 @@ from andori.engine.actions import (
     Action,
 )
 from andori.engine.content import ANYBODY, HIGHEST
-from andori.engine.core import GEMS_LURE, MAX_STRENGTH, MAX_WILLPOWER, ONLY_STRENGTH
+from andori.engine.core import GEMS_GUARDED, GEMS_LURE, MAX_STRENGTH, MAX_WILLPOWER, ONLY_STRENGTH
 from andori.engine.frames import (
     FIGHTING,
     INVITING,
@@ -112,7 +112,15 @@ class Belongings(Walking):
             return why.OK if state.gold_at[hero.space] else why.NOT_THERE
         if not state.lies(hero.space, thing):
             return why.NOT_THERE
+        if self.guarded(state, hero.space, thing):
+            return why.GUARDED
         return why.OK if hero.has_room(thing, self.content.small_slots) else why.NO_ROOM
+
+    def guarded(self, state: State, space: int, thing: int) -> bool:
+        """Whether a creature guards a gemstone, where the legend has guards.  [BASE-LEGEND4-02]"""
+        if not state.flags & GEMS_GUARDED or not state.creature_at[space]:
+            return False
+        return thing == GEM or GEM_VALUE[thing] > 0
 
     def take_farmer_fault(self, state: State, seat: int) -> int:
         """Why a hero cannot take a farmer along, or 0.  [BASE-FARMER-01, BASE-FARMER-04, BASE-FARMER-05]"""
@@ -343,7 +351,11 @@ class Belongings(Walking):
                 thing = entry - low
                 if thing == RUNE:
                     rune = True
-                if thing != last and hero.has_room(thing, self.content.small_slots):
+                if (
+                    thing != last
+                    and hero.has_room(thing, self.content.small_slots)
+                    and not self.guarded(state, hero.space, thing)
+                ):
                     out.append(self.content.book.takes[hero.kind][thing])
                 last = thing
         return rune

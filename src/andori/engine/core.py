@@ -34,6 +34,7 @@ QUIET_NIGHTS: Final = 128
 NO_TEAM: Final = 256
 CASTLE_IS_EXIT: Final = 512
 CASTLE_IS_TAKEN: Final = 1024
+GEMS_GUARDED: Final = 2048
 FLAG_NAMES: Final[tuple[str, ...]] = (
     "no_fight",
     "no_overtime",
@@ -46,6 +47,7 @@ FLAG_NAMES: Final[tuple[str, ...]] = (
     "no_team",
     "castle_is_exit",
     "castle_is_taken",
+    "gems_guarded",
 )
 
 

@@ -87,17 +87,12 @@ NO_FARMER: Final = 76
 FARMER_ON_TURN: Final = 77
 NOTHING_TO_CLAIM: Final = 78
 NOT_FIRST: Final = 79
-HERB_GUARDED: Final = 80
+GUARDED: Final = 80
 NO_DICE_LEFT: Final = 81
-ALREADY_OUT: Final = 82
-NOT_OFFERED: Final = 83
-FORCED_STOP: Final = 84
-WELL_NOT_YET: Final = 85
-OFF_BOARD: Final = 86
-SHIELD_AT_SUNRISE: Final = 87
-PASSIVE_IN_FIGHT: Final = 88
-TEAM_OFF: Final = 89
-REASONS: Final = 90
+NOT_OFFERED: Final = 82
+SHIELD_AT_SUNRISE: Final = 83
+PASSIVE_IN_FIGHT: Final = 84
+TEAM_OFF: Final = 85
 
 # name, rule in kosmos, rule in ffg.
 REASON_TABLE: Final[tuple[tuple[str, str, str], ...]] = (
@@ -181,13 +176,9 @@ REASON_TABLE: Final[tuple[tuple[str, str, str], ...]] = (
     ("farmer_on_turn", "BASE-FARMER-06", "BASE-FARMER-05"),
     ("nothing_to_claim", "BASE-GOLDEN-08", "BASE-GOLDEN-08"),
     ("not_first", "BASE-GOLDEN-29", "BASE-GOLDEN-29"),
-    ("herb_guarded", "BASE-SETUP-04", "BASE-SETUP-03"),
+    ("guarded", "BASE-LEGEND4-02", "BASE-LEGEND4-02"),
     ("no_dice_left", "BASE-HERO-ARCHER-02", "BASE-FIGHT-09"),
-    ("already_out", "BASE-TEAM-16", "BASE-TEAM-21"),
     ("not_offered", "BASE-SETUP-04", "BASE-SETUP-03"),
-    ("forced_stop", "BASE-FOG-03", "BASE-FOG-01"),
-    ("well_not_yet", "BASE-SETUP-04", "BASE-SETUP-03"),
-    ("off_board", "BASE-MOVE-06", "BASE-MOVE-02"),
     ("shield_at_sunrise", "BASE-EVENT-07", "BASE-TIME-12"),
     ("passive_in_fight", "BASE-TEAM-29", "BASE-FREE-03"),
     ("team_off", "BASE-SETUP-04", "BASE-SETUP-03"),
