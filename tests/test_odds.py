@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from andori.engine import odds
+from andori.engine import odds, throws
 from andori.engine.odds import (
     SHIELD_AT_ONCE,
     SHIELD_NEVER,
@@ -187,7 +187,8 @@ class HonestFight:
         self.fallen = [[0.0] * count for _ in range(rounds + 1)]
         self.fought = [0.0] * (rounds + 1)
         self.seen: dict[object, Chances] = {}
-        self.play(1, 1.0, [hero.willpower for hero in heroes], [hero.shield for hero in heroes], foe.willpower)
+        shields = [hero.shield for hero in heroes]
+        self.play(1, 1.0, [hero.willpower for hero in heroes], shields, [False] * count, foe.willpower)
 
     def settle(self, first: int, chance: float, willpower: list[int], won: bool) -> None:
         """From round `first` on this branch stands still."""
@@ -201,14 +202,15 @@ class HonestFight:
             self.lost[number][place] += chance * (hero.willpower - willpower[place])
             self.fallen[number][place] += chance * (willpower[place] == 0)
 
-    def play(self, number: int, chance: float, willpower: list[int], shields: list[int], foe: int) -> None:
+    def play(self, number: int, chance: float, willpower: list[int], shields: list[int], up: list[bool], foe: int) -> None:
+        """`up`: who has raised his shield against a loss that would have beaten him."""
         if number > self.rounds:
             return
         willpower = willpower[:]
         inside = []
         for place, hero in enumerate(self.heroes):
             overtime = number > hero.normal_hours
-            if willpower[place] == 0 or number > hero.hours_left:
+            if willpower[place] == 0 or number > hero.hours_left or (up[place] and shields[place] == 0):
                 continue
             if overtime and willpower[place] <= hero.overtime_cost:
                 continue
@@ -231,20 +233,21 @@ class HonestFight:
             self.seen[key] = honest_difference(team, honest_foe(self.foe, foe))
         for difference, part in self.seen[key].items():
             branch = chance * float(part)
-            after, sides = willpower[:], shields[:]
+            after, sides, raised = willpower[:], shields[:], up[:]
             if difference >= foe:
                 self.settle(number, branch, after, True)
                 continue
             if difference < 0:
                 for place in inside:
-                    fatal = -difference >= after[place]
-                    use = self.shield == SHIELD_AT_ONCE or (self.shield == SHIELD_WHEN_BEATEN and fatal)
+                    need = raised[place] or -difference >= after[place]
+                    use = self.shield == SHIELD_AT_ONCE or (self.shield == SHIELD_WHEN_BEATEN and need)
                     if sides[place] and use:
                         sides[place] -= 1
+                        raised[place] = self.shield == SHIELD_WHEN_BEATEN
                     else:
                         after[place] = max(0, after[place] + difference)
             self.note(number, branch, after, False)
-            self.play(number + 1, branch, after, sides, foe - max(0, difference))
+            self.play(number + 1, branch, after, sides, raised, foe - max(0, difference))
 
 
 def check_fight(heroes: list[Fighter], foe: Foe, rounds: int, shield: int = SHIELD_WHEN_BEATEN) -> None:
@@ -264,7 +267,7 @@ def check_fight(heroes: list[Fighter], foe: Foe, rounds: int, shield: int = SHIE
 
 
 def dice_value(*dice: int, adds: bool) -> int:
-    return odds._value(RED, [dice.count(face) for face in RED], adds)
+    return throws._value(RED, [dice.count(face) for face in RED], adds)
 
 
 def test_the_archer_holds_where_the_dice_left_promise_less() -> None:
@@ -306,7 +309,7 @@ def test_the_brew_doubles_the_die_and_not_the_strength() -> None:
 def test_a_flip_may_make_the_equal_dice_of_a_helm() -> None:
     """[BASE-ITEM-HELM-08]  3, 4, 4 becomes 4, 4, 4: 12."""
     assert dice_value(4, 4, 4, adds=True) == 12
-    assert (8, 12) in [(value, turned) for value, turned, _ in odds._throws(warrior(helm=True).shape(7, False))]
+    assert (8, 12) in [(value, turned) for value, turned, _ in throws._throws(warrior(helm=True).shape(7, False))]
     team = [warrior(helm=True), wizard()]
     assert exactly(team_distribution(team)) == honest_team(team, [False, False], 0)
 
@@ -492,3 +495,4 @@ def test_what_no_fight_can_have_is_refused_by_name() -> None:
 
 def test_the_examples_in_the_docstrings_hold() -> None:
     assert doctest.testmod(odds).failed == 0
+    assert doctest.testmod(throws).failed == 0

@@ -322,7 +322,7 @@ class Commands:
         screen = self.screen
         draft = path.with_name(f"{path.name}.new")
         try:
-            if path.exists() and not path.read_bytes()[: len(MAGIC)] == MAGIC.encode():
+            if path.exists() and path.read_bytes()[: len(MAGIC)] != MAGIC.encode():
                 screen.note(screen.say("ui.save_foreign", file=path))
                 return False
             draft.write_text(self.game.record(), encoding="utf-8")

@@ -70,9 +70,7 @@ def read_outcome(game: Game, chance: Chance, line: str, language: str) -> Action
     if len(exact) == 1:
         return exact[0]
     near = [
-        outcome
-        for outcome in chance.outcomes
-        if any(text in plain(word) for word in _words(game, outcome, language))
+        outcome for outcome in chance.outcomes if any(text in plain(word) for word in _words(game, outcome, language))
     ]
     return near[0] if len(near) == 1 else None
 

@@ -194,14 +194,15 @@ class Screen:
         if seat < 0:
             return
         who = game.state.heroes[seat]
-        parts = [
-            f"{self.say('ui.space')} {game.content.board.numbers[who.space]}",
-            f"{self.say('ui.hours')} {self.hours(game, seat, False)}",
-            f"{self.say('ui.strength')} {who.strength}",
-            f"{self.say('ui.willpower')} {who.willpower}",
-            f"{self.say('ui.dice')} {game.rules.dice_of(who)}",
-            f"{self.say('ui.gold')} {who.gold}",
-        ]
+        facts = {
+            "space": game.content.board.numbers[who.space],
+            "hours": self.hours(game, seat, False),
+            "strength": who.strength,
+            "willpower": who.willpower,
+            "dice": game.rules.dice_of(who),
+            "gold": who.gold,
+        }
+        parts = [f"{self.say(f'ui.{key}')}{TIE}{fact}" for key, fact in facts.items()]
         if self.belongings(who):
             parts.append(self.belongings(who))
         title = hero_name(game.content, hero, self.language)
@@ -358,7 +359,6 @@ class Screen:
         self.console.print()
         self.heading(printed.title)
         self.line(printed.text)
-        self.console.print()
         return True
 
     def show_dice(self, values: Sequence[int], die: int, style: str) -> None:

@@ -17,7 +17,7 @@ from andori.cli.start import Start, WishError, Wishes, settle, usual_language
 from andori.engine.actions import DEALER, DICE, GROUP, Action, unpack_dice
 from andori.engine.dealer import SeededDealer
 from andori.engine.decisions import Chance, Decision
-from andori.engine.events import CARD_READ, CREATURE_ROLLED, HERO_ROLLED, Event
+from andori.engine.events import CARD_READ, Event
 from andori.engine.frames import FOE_THROWS, TURN, Fight
 from andori.engine.opening import PartyError, opening
 from andori.engine.position import PositionError
@@ -25,7 +25,7 @@ from andori.engine.rulebook import Rulebook
 from andori.game import Game
 from andori.legends.source import SourceError
 from andori.text import LANGUAGES, nonsense_line, question_line, say
-from andori.text.tokens import hero_name, legend_intro
+from andori.text.tokens import dice_shown, hero_name, legend_intro
 
 SEED_LIMIT = 1_000_000
 UNSHOWN = (-1, -1, -1)
@@ -208,15 +208,16 @@ class TerminalTable(Commands):
         """Luck has answered: show the faces, then what comes of it."""
         die, style = die_of(self.game), "red"
         frame = self.game.state.frames[-1]
+        fighting = isinstance(frame, Fight)
         if isinstance(frame, Fight) and frame.phase != FOE_THROWS and chance.roller >= 0:
             style = self.screen.hero_style(self.game, chance.roller)
         events = self.game.apply(outcome)
-        if outcome.kind == DICE:
+        if outcome.kind == DICE and fighting:
             self.screen.show_dice(unpack_dice(outcome.a), die, style)
-            if not any(event.code in (HERO_ROLLED, CREATURE_ROLLED) for event in events):
-                shown = " ".join(str(value) for value in unpack_dice(outcome.a))
-                said = self.screen.say("action.dice", dice=shown)
-                self.screen.line(said[0].upper() + said[1:] + ".")
+        elif outcome.kind == DICE:
+            # A card's throw brings no event of its own.
+            said = self.screen.say("action.dice", dice=dice_shown(unpack_dice(outcome.a)))
+            self.screen.line(f"{said[0].upper()}{said[1:]}.")
         self.tell(events)
         self.keep_record()
         self.fresh = True
@@ -264,6 +265,7 @@ def play_terminal(
     if not game.history and not game.start:
         # Only what is to be read aloud: the rest of the set-up is what the table shows.
         table.tell([event for event in opening_events(game) if event.code == CARD_READ])
+    screen.console.print()
     if game.content.unofficial:
         screen.note(screen.say("ui.solo"))
     screen.line(screen.say("ui.hint"), "dim")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from andori.engine import events as ev
 from andori.engine import reasons as why
 from andori.engine.actions import (
@@ -46,6 +48,9 @@ from andori.engine.things import (
     TELESCOPE,
 )
 from andori.engine.walking import Walking
+
+RUNE_HERE: Final = 1
+GEM_HERE: Final = 2
 
 
 class Belongings(Walking):
@@ -294,16 +299,18 @@ class Belongings(Walking):
                 last = thing
         if state.well_at[space] == WELL_FULL:
             out.append(book.plain[kind][DRINK])
-        rune_here = False
+        hidden = 0
         if state.ground:
-            rune_here = self.list_lying(state, hero, out)
+            hidden = self.list_lying(state, hero, out)
         if state.gold_at[space]:
             out.append(book.takes[kind][GOLD])
         if state.farmers_at[space] and not self.take_farmer_fault(state, seat):
             out.append(book.takes[kind][FARMER])
+        if hidden & GEM_HERE:
+            out.append(book.takes[kind][GEM])
         if hero.gold or small or hero.large or hero.head or hero.farmers or hero.gem_count:
             self.list_leaves(hero, out)
-        if rune_here:
+        if hidden & RUNE_HERE:
             out.append(book.plain[kind][REVEAL])
         if self.content.board.merchant[space] or state.witch == space:
             self.list_purchases(state, seat, out)
@@ -338,27 +345,30 @@ class Belongings(Walking):
                 if state.lies(other, RUNE):
                     out.append(book.make(LOOK_RUNE, hero.kind, other))
 
-    def list_lying(self, state: State, hero: Hero, out: list[Action]) -> bool:
-        """What a hero can take from his space; says whether a face-down rune stone is among it, taken or not."""
+    def list_lying(self, state: State, hero: Hero, out: list[Action]) -> int:
+        """What a hero can take from his space, but for a face-down gemstone, which is only reported.
+
+        Returns RUNE_HERE if a face-down rune stone lies there, GEM_HERE if a face-down gemstone can be taken.
+        """
         low = hero.space * SPACE_STEP
         high = low + SPACE_STEP
         last = 0
-        rune = False
+        hidden = 0
         for entry in state.ground:
-            if entry >= low:
-                if entry >= high:
-                    break
-                thing = entry - low
-                if thing == RUNE:
-                    rune = True
-                if (
-                    thing != last
-                    and hero.has_room(thing, self.content.small_slots)
-                    and not self.guarded(state, hero.space, thing)
-                ):
+            if entry < low:
+                continue
+            if entry >= high:
+                break
+            thing = entry - low
+            if thing == RUNE:
+                hidden |= RUNE_HERE
+            if thing != last and not self.guarded(state, hero.space, thing):
+                if thing == GEM:
+                    hidden |= GEM_HERE
+                elif hero.has_room(thing, self.content.small_slots):
                     out.append(self.content.book.takes[hero.kind][thing])
-                last = thing
-        return rune
+            last = thing
+        return hidden
 
     def list_leaves(self, hero: Hero, out: list[Action]) -> None:
         """Everything a hero could put down, in code order."""

@@ -15,7 +15,7 @@ from typing import Any, Final
 import yaml
 
 from andori.legends.findings import Findings
-from andori.legends.source import Map, Reader, SourceError
+from andori.legends.source import MAX_DEPTH, Map, Reader, SourceError
 from andori.legends.vocabulary import LANGUAGES
 
 MOST_BYTES: Final = 400_000
@@ -135,14 +135,16 @@ def _too_many_parts(text: str, shown: str, findings: Findings) -> bool:
     """Whether a file would take too long to read; counts without building anything."""
     if len(text) < _SURELY_FEW:
         return False
-    parts = 0
+    parts = depth = 0
     try:
         for event in yaml.parse(text, Loader=_Loader):
             parts += 1
+            depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
+            if depth > MAX_DEPTH:
+                return False  # the reader stops here, too, and says so
             if parts > MOST_PARTS:
                 findings.add(shown, event.start_mark.line + 1, "too_many_parts", most=MOST_PARTS)
                 return True
     except (yaml.YAMLError, RecursionError):
-        # The reader says it better.
-        return False
+        return False  # likewise
     return False

@@ -42,8 +42,11 @@ def instructions_after_setup(content: Content, set_up: bool) -> list[list[int]]:
 class Count:
     """How much of everything there is at one moment."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, content: Content, state: State) -> None:
         self.things = [0] * THINGS
+        for number in state.sites:
+            # What an event card has laid out lies on the card, neither in stock nor on the ground.
+            self.things[FRESH_SIDE[content.sites[number].thing]] += 1
         for thing, amount in enumerate(state.stock):
             self.things[thing] += amount
         for entry in state.ground:
@@ -87,6 +90,8 @@ class Ledger:
         self.loose = {code[1] for code in later if code[0] == do.LAY_THING and not code[3]}
         """Things that a card brings into play."""
         self.brittle = {code[1] for code in later if code[0] == do.DESTROY}
+        if do.RESULT in self.brittle:
+            self.brittle = set(range(THINGS))
         self.loose_creatures = do.RELOCATE in verbs
         self.loose_gold = do.LAY_GOLD in verbs
         self.loose_farmers = do.LAY_FARMER in verbs
@@ -97,11 +102,11 @@ class Ledger:
             if deck >= 0 and self.content.deck_returns[deck]:
                 self.returning.add(card)
         self.drawn: set[int] = set()
-        self.count = Count(state)
+        self.count = Count(self.content, state)
 
     def check(self, state: State, action: Action, events: list[Event]) -> None:
         """Enter one action into the books."""
-        before, after = self.count, Count(state)
+        before, after = self.count, Count(self.content, state)
         self.count = after
         for event in events:
             if event.code == ev.EVENT_CARD:

@@ -35,7 +35,7 @@ class UnknownKey(KeyError):
 
 
 class Name(str):
-    """A name with its forms: subject (``the``, ``The``), object, ``to``, ``of`` and ``along`` (with) somebody, and with ``a``."""
+    """A name with its forms: as subject (``the``, ``The``), as object, ``to``, ``of``, ``along`` (with) and ``a``."""
 
     the: str
     The: str
@@ -72,7 +72,7 @@ def read_yaml(*path: str) -> Any:
 
 def _leaves(branch: Mapping[str, Any], path: str) -> Iterator[tuple[str, Any]]:
     for key, value in branch.items():
-        if isinstance(value, dict) and not _PLURAL >= value.keys():
+        if isinstance(value, dict) and not value.keys() <= _PLURAL:
             yield from _leaves(value, f"{path}{key}.")
         else:
             yield f"{path}{key}", value

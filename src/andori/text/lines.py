@@ -155,7 +155,9 @@ def _on_turn(content: Content, state: State, action: Action, language: str) -> s
     space = content.board.numbers[action.a]
     if action.kind == do.LEAD:
         return say("action.lead", language, ally=ally_name(content, action.b, language), space=space)
-    company = [hero_name(content, hero, language).along for hero in range(len(content.heroes)) if (action.b >> hero) & 1]
+    company = [
+        hero_name(content, hero, language).along for hero in range(len(content.heroes)) if (action.b >> hero) & 1
+    ]
     others = listing(company, language)
     if action.kind == do.CLEAR:
         return say("action.clear_with" if company else "action.clear", language, space=space, others=others)

@@ -131,6 +131,8 @@ def _fill(content: Content, params: dict[str, object], word: str, number: int, l
 def _variant(content: Content, event: Event, params: dict[str, object], language: str) -> str:
     """The key of the sentence: mostly the event's name, sometimes a special case of it."""
     code = event.code
+    if code == ev.EVENT_CARD and content.card_deck[event.a] >= 0:
+        return "event_card_own"
     if code == ev.FIGHT_BEGAN and event.b < 0:
         return "fight_began_rubble"
     if code == ev.FIGHT_ENDED and event.b < 0:

@@ -1,0 +1,488 @@
+"""Battle values of heroes and creatures, and the exact odds of one battle round.
+
+Every throw is counted, none is sampled: a distribution is a row of whole numbers over a common total.
+
+What the heroes decide while they throw is decided for the highest expected battle value of the team: when an archer
+holds, and on which die the wizard spends the flip. Of two equally good decisions the quieter one is taken: hold, and
+keep the flip. What they decide beforehand (brew, herbs, shields) is said by the caller.
+
+>>> archer = Fighter(1, 7, dice_by_row=(3, 4, 5), single=True)
+>>> wizard = Fighter(1, 7, dice_by_row=(1, 1, 1), can_flip=True)
+>>> gor = Foe(2, 4, dice_by_row=(2, 3, 3))
+>>> outlook = round_odds([archer, wizard], gor)
+>>> outlook.win_weight, outlook.tie_weight, outlook.lose_weight, outlook.total
+(266496, 4368, 9072, 279936)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import repeat
+from operator import add, mul
+from typing import Final
+
+SHIELD_NEVER: Final = 0
+SHIELD_AT_ONCE: Final = 1
+SHIELD_WHEN_BEATEN: Final = 2
+
+MOST_FIGHTERS: Final = 8
+MOST_DICE: Final = 10
+MOST_WILLPOWER: Final = 100
+
+# A die: its numbers, how many sides show each, and the place of the opposite number.
+_Die = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
+_RED_DIE: Final[_Die] = ((1, 2, 3, 4, 5, 6), (1, 1, 1, 1, 1, 1), (5, 4, 3, 2, 1, 0))
+_BLACK_DIE: Final[_Die] = ((6, 8, 10, 12), (2, 1, 2, 1), (2, 3, 0, 1))
+
+# A hero's way of throwing packed into one whole number, the key of every cache here.
+_BREW: Final = 1
+_HELM: Final = 2
+_SINGLE: Final = 4
+_BLACK: Final = 8
+_DICE: Final = 16
+
+
+class OddsError(ValueError):
+    """A number that no fight can have: `field` names it, `value` is what was given."""
+
+    def __init__(self, field: str, value: int) -> None:
+        super().__init__(field, value)
+        self.field = field
+        self.value = value
+
+
+def within(field: str, value: int, least: int, most: int) -> int:
+    """The value, if it lies in this range; an `OddsError` otherwise."""
+    if value < least or value > most:
+        raise OddsError(field, value)
+    return value
+
+
+def row_of(willpower: int) -> int:
+    """The row of the willpower track: 0 for 1-6, 1 for 7-13, 2 from 14 on.  [BASE-HEROBOARD-01, BASE-CREATURE-13]
+
+    >>> row_of(6), row_of(7), row_of(14)
+    (0, 1, 2)
+    """
+    return 0 if willpower < 7 else 1 if willpower < 14 else 2
+
+
+class Fighter:
+    """A hero as he goes into a fight; a list of fighters stands in throwing order.
+
+    `hours_left` counts the rounds he can pay, the coming one included; those beyond `normal_hours` are overtime and
+    cost `overtime_cost` willpower each, before he throws.
+    """
+
+    __slots__ = (
+        "black",
+        "brew",
+        "can_flip",
+        "dice_by_row",
+        "helm",
+        "herbs",
+        "hours_left",
+        "normal_hours",
+        "overtime_cost",
+        "shield",
+        "single",
+        "strength",
+        "willpower",
+    )
+
+    def __init__(
+        self,
+        strength: int,
+        willpower: int,
+        hours_left: int = 10,
+        dice_by_row: tuple[int, int, int] = (1, 1, 1),
+        black: bool = False,
+        single: bool = False,
+        helm: bool = False,
+        brew: int = 0,
+        herbs: tuple[int, ...] = (),
+        shield: int = 0,
+        can_flip: bool = False,
+        normal_hours: int = 10,
+        overtime_cost: int = 2,
+    ) -> None:
+        self.strength: int = within("strength", strength, 0, 1000)
+        self.willpower: int = within("willpower", willpower, 1, MOST_WILLPOWER)
+        self.hours_left: int = within("hours_left", hours_left, 0, 1000)
+        within("dice_by_row", min(dice_by_row), 0, MOST_DICE)
+        within("dice_by_row", max(dice_by_row), 0, MOST_DICE)
+        self.dice_by_row: tuple[int, int, int] = dice_by_row
+        self.black: bool = black
+        self.single: bool = single
+        self.helm: bool = helm
+        self.brew: int = within("brew", brew, 0, 1000)
+        within("herbs", min(herbs, default=0), 0, 1000)
+        self.herbs: tuple[int, ...] = herbs
+        self.shield: int = within("shield", shield, 0, 1000)
+        self.can_flip: bool = can_flip
+        self.normal_hours: int = within("normal_hours", normal_hours, 0, 1000)
+        self.overtime_cost: int = within("overtime_cost", overtime_cost, 0, 1000)
+
+    def shape(self, willpower: int, brew: bool) -> int:
+        """How he throws at this willpower, as a key: dice and what changes their value."""
+        key = _BREW if brew else 0
+        if self.black:
+            return key + _DICE + _BLACK
+        key += _DICE * self.dice_by_row[row_of(willpower)]
+        if self.single:
+            return key + _SINGLE
+        # Helm and brew exclude each other in a round.  [BASE-ITEM-HELM-07]
+        return key + _HELM if self.helm and not brew else key
+
+    def payment(self, willpower: int, round_number: int) -> int:
+        """The willpower this round's hour costs him; -1 if he cannot pay it.  [BASE-OVERTIME-02, BASE-OVERTIME-04]"""
+        if willpower <= 0 or round_number > self.hours_left:
+            return -1
+        if round_number <= self.normal_hours:
+            return 0
+        return self.overtime_cost if willpower > self.overtime_cost else -1
+
+
+class Foe:
+    """A creature as it goes into a fight; its equal dice are always added when that is more."""
+
+    __slots__ = ("black", "dice_by_row", "reward", "strength", "willpower")
+
+    def __init__(
+        self,
+        strength: int,
+        willpower: int,
+        dice_by_row: tuple[int, int, int] = (2, 3, 3),
+        black: bool = False,
+        reward: int = 0,
+    ) -> None:
+        self.strength: int = within("strength", strength, 0, 1000)
+        self.willpower: int = within("willpower", willpower, 1, MOST_WILLPOWER)
+        within("dice_by_row", min(dice_by_row), 0, MOST_DICE)
+        within("dice_by_row", max(dice_by_row), 0, MOST_DICE)
+        self.dice_by_row: tuple[int, int, int] = dice_by_row
+        self.black: bool = black
+        self.reward: int = reward
+
+
+class Distribution:
+    """Exact weights of the whole numbers from `low` on; all weights together make `total`."""
+
+    __slots__ = ("low", "total", "weights")
+
+    def __init__(self, low: int, weights: list[int], total: int) -> None:
+        self.low: int = low
+        self.weights: list[int] = weights
+        self.total: int = total
+
+    def weight(self, value: int) -> int:
+        """The weight of one value, 0 outside the range."""
+        place = value - self.low
+        return self.weights[place] if 0 <= place < len(self.weights) else 0
+
+    def chance(self, value: int) -> float:
+        """The chance of one value."""
+        return self.weight(value) / self.total
+
+    def items(self) -> list[tuple[int, int]]:
+        """The values that can come, lowest first, each with its weight."""
+        return [(self.low + place, weight) for place, weight in enumerate(self.weights) if weight]
+
+    def mean(self) -> Fraction:
+        """The expected value, exactly."""
+        return Fraction(sum([value * weight for value, weight in self.items()]), self.total)
+
+    def weight_from(self, value: int) -> int:
+        """The weight of this value and all above it."""
+        return sum(self.weights[max(0, value - self.low) :])
+
+
+def _pick(dice: int, face: int, sides: tuple[int, ...], counts: list[int], weight: int) -> list[tuple[list[int], int]]:
+    """Every multiset of `dice` dice from this face on, with the number of ordered throws that show it."""
+    if face == len(sides) - 1:
+        return [(counts + [dice], weight * sides[face] ** dice)]
+    found: list[tuple[list[int], int]] = []
+    ways = 1
+    for taken in range(dice + 1):
+        found += _pick(dice - taken, face + 1, sides, counts + [taken], weight * ways)
+        ways = ways * (dice - taken) * sides[face] // (taken + 1)
+    return found
+
+
+def _value(faces: tuple[int, ...], counts: list[int], adds: bool) -> int:
+    """The best die, or the best sum of equal dice.  [BASE-FIGHT-10, BASE-CREATURE-25, BASE-ITEM-HELM-01]"""
+    best = 0
+    for face, count in zip(faces, counts):
+        if count:
+            best = max(best, face * count if adds else face)
+    return best
+
+
+_throw_cache: dict[int, list[tuple[int, int, int]]] = {}
+
+
+def _throws(shape: int) -> list[tuple[int, int, int]]:
+    """Of dice thrown together: (value, value after the best flip, number of throws)."""
+    if shape in _throw_cache:
+        return _throw_cache[shape]
+    faces, sides, opposite = _BLACK_DIE if shape & _BLACK else _RED_DIE
+    adds = bool(shape & _HELM)
+    times = 2 if shape & _BREW else 1
+    weights: dict[tuple[int, int], int] = {}
+    for counts, weight in _pick(shape // _DICE, 0, sides, [], 1):
+        value = _value(faces, counts, adds)
+        flipped = 0
+        for place in range(len(faces)):
+            if counts[place]:
+                counts[place] -= 1
+                counts[opposite[place]] += 1
+                flipped = max(flipped, _value(faces, counts, adds))
+                counts[opposite[place]] -= 1
+                counts[place] += 1
+        pair = (value * times, flipped * times)
+        weights[pair] = weights.get(pair, 0) + weight
+    table = [(pair[0], pair[1], weight) for pair, weight in weights.items()]
+    _throw_cache[shape] = table
+    return table
+
+
+# One hero's throw: weights by value without the flip used on it, and with it; then, as a fraction, what a flip that
+# is still unused before this throw is worth to the team.
+_Strike = tuple[list[int], list[int], int, int]
+
+
+def _strike(shape: int, flip: bool, worth: int, worth_total: int) -> _Strike:
+    """A hero's throw; the flip is spent only where it gains more than `worth` / `worth_total`, its worth later on."""
+    if shape & _SINGLE:
+        return _one_by_one(shape, flip, worth, worth_total)
+    table = _throws(shape)
+    most = 0
+    summed = 0
+    for value, turned, weight in table:
+        most = max(most, value, turned)
+        summed += weight * max(worth, (turned - value) * worth_total)
+    kept, flipped = [0] * (most + 1), [0] * (most + 1)
+    for value, turned, weight in table:
+        if flip and (turned - value) * worth_total > worth:
+            flipped[turned] += weight
+        else:
+            kept[value] += weight
+    return kept, flipped, summed, worth_total * 6 ** (shape // _DICE)
+
+
+def _one_by_one(shape: int, flip: bool, worth: int, worth_total: int) -> _Strike:
+    """A hero who throws die after die and holds when he likes.  [BASE-HERO-ARCHER-02, BASE-ITEM-BOW-02]"""
+    dice = shape // _DICE
+    times = 2 if shape & _BREW else 1
+    # What it is worth to hold on a face, with a flip at hand or without, over worth_total.
+    holding = [times * face * worth_total + worth for face in range(1, 7)]
+    if flip:
+        holding = [max(value, times * (7 - face) * worth_total) for face, value in enumerate(holding, 1)]
+    # What so many throws left are worth, over worth_total and 6 ** throws. The first throw is no choice.
+    ahead = [-1]
+    power = 1
+    for left in range(dice):
+        ahead.append(sum([max(value * power, ahead[left]) for value in holding]))
+        power *= 6
+    kept, flipped = [0] * (6 * times + 1), [0] * (6 * times + 1)
+    going_on = 1
+    for left in range(dice - 1, -1, -1):
+        power //= 6
+        thrown = 0
+        for place in range(6):
+            if holding[place] * power < ahead[left]:
+                thrown += 1
+                continue
+            value = times * (place + 1)
+            turned = times * 7 - value
+            if flip and (turned - value) * worth_total > worth:
+                flipped[turned] += going_on * power
+            else:
+                kept[value] += going_on * power
+        going_on *= thrown
+    if dice == 0:
+        kept[0] = 1
+    if not flip:
+        return kept, flipped, 0, 1
+    without = sum([value * weight for value, weight in enumerate(_one_by_one(shape, False, 0, 1)[0])])
+    return kept, flipped, (ahead[dice] if dice else worth) - without * worth_total, worth_total * 6**dice
+
+
+def _add_products(into: list[int], ours: list[int], theirs: list[int]) -> None:
+    """Add the weights of all sums of one value of ours and one of theirs."""
+    length = len(theirs)
+    for place, weight in enumerate(ours):
+        if weight:
+            # One slice at a time: twice as fast as one number at a time in plain Python.
+            into[place : place + length] = map(add, into[place : place + length], map(mul, theirs, repeat(weight)))
+
+
+_team_cache: dict[tuple[int, ...], Distribution] = {}
+_TEAM_CACHE_MOST: Final = 4096
+
+
+def team_dice(shapes: tuple[int, ...], flip: bool) -> Distribution:
+    """The sum of the dice values of heroes who throw in this order, one flip among them.  [BASE-TEAM-28]"""
+    key = shapes + (1 if flip else 0,)
+    if key in _team_cache:
+        return _team_cache[key]
+    # Backwards: what an unused flip is still worth once this hero has thrown.
+    strikes: list[_Strike] = []
+    worth, worth_total = 0, 1
+    for shape in shapes[::-1]:
+        strike = _strike(shape, flip, worth, worth_total)
+        strikes.append(strike)
+        worth, worth_total = strike[2], strike[3]
+    strikes.reverse()
+    # Forwards: sums with the flip still at hand, and with the flip spent.
+    at_hand = [1]
+    spent = [0]
+    total = 1
+    for place, shape in enumerate(shapes):
+        kept, flipped, _, _ = strikes[place]
+        next_at_hand = [0] * (len(at_hand) + len(kept) - 1)
+        next_spent = next_at_hand[:]
+        _add_products(next_at_hand, at_hand, kept)
+        if flip:
+            _add_products(next_spent, at_hand, flipped)
+            _add_products(next_spent, spent, _strike(shape, False, 0, 1)[0])
+        at_hand, spent = next_at_hand, next_spent
+        total *= 6 ** (shape // _DICE)
+    found = Distribution(0, list(map(add, at_hand, spent)), total)
+    if len(_team_cache) >= _TEAM_CACHE_MOST:
+        _team_cache.clear()
+    _team_cache[key] = found
+    return found
+
+
+def hero_distribution(fighter: Fighter, brew: bool = False) -> Distribution:
+    """The value of one hero's dice, fighting alone, without his strength.
+
+    >>> print(hero_distribution(Fighter(1, 7, dice_by_row=(3, 4, 5), single=True)).mean())
+    89/18
+    >>> print(hero_distribution(Fighter(1, 7, can_flip=True)).mean())
+    5
+    """
+    return team_dice((fighter.shape(fighter.willpower, brew),), fighter.can_flip)
+
+
+def team_distribution(
+    fighters: Sequence[Fighter],
+    extra: int = 0,
+    brew: Sequence[bool] | None = None,
+    herbs: Sequence[int] | None = None,
+    willpower: Sequence[int] | None = None,
+) -> Distribution:
+    """The battle value of heroes who throw in this order.  [BASE-TEAM-06, BASE-TEAM-07]
+
+    `brew` says who uses half a brew, `herbs` what herb each of them adds, `extra` what allies add, `willpower` where
+    they stand now (0: not in this round).
+
+    >>> dwarf = Fighter(3, 7, dice_by_row=(1, 2, 3))
+    >>> team_distribution([dwarf], brew=[True]).items()
+    [(5, 1), (7, 3), (9, 5), (11, 7), (13, 9), (15, 11)]
+    """
+    shapes: list[int] = []
+    flips = 0
+    for place, fighter in enumerate(fighters):
+        now = fighter.willpower if willpower is None else willpower[place]
+        if now > 0:
+            shapes.append(fighter.shape(now, brew is not None and brew[place]))
+            extra += fighter.strength + (0 if herbs is None else herbs[place])
+            if fighter.can_flip:
+                flips += 1
+    within("fighters", len(shapes), 1, MOST_FIGHTERS)
+    within("can_flip", flips, 0, 1)
+    dice = team_dice(tuple(shapes), flips == 1)
+    return Distribution(extra, dice.weights, dice.total)
+
+
+def foe_distribution(foe: Foe, willpower: int = 0) -> Distribution:
+    """The creature's battle value, at its full willpower or at this one.  [BASE-FIGHT-13]
+
+    >>> foe_distribution(Foe(2, 4, dice_by_row=(2, 3, 3))).weight(2 + 12)
+    1
+    """
+    dice = foe.dice_by_row[row_of(willpower or foe.willpower)]
+    kept = _strike(_DICE * dice + _HELM + (_BLACK if foe.black else 0), False, 0, 1)[0]
+    return Distribution(foe.strength, kept, 6**dice)
+
+
+def _difference(heroes: Distribution, foe: Distribution) -> Distribution:
+    """How far the heroes are above the creature."""
+    weights = [0] * (len(heroes.weights) + len(foe.weights) - 1)
+    _add_products(weights, heroes.weights, foe.weights[::-1])
+    return Distribution(heroes.low - foe.low - len(foe.weights) + 1, weights, heroes.total * foe.total)
+
+
+def _loss(willpower: int, sides: int, difference: int, shield: int) -> int:
+    """What a hero loses when the team is behind; -1 if his shield takes it.  [BASE-TEAM-11, BASE-ITEM-SHIELD-01]"""
+    if sides and (shield == SHIELD_AT_ONCE or (shield == SHIELD_WHEN_BEATEN and difference >= willpower)):
+        return -1
+    return min(difference, willpower)
+
+
+class RoundOdds:
+    """One battle round. The weights are exact, over `total`; `win`, `tie`, `lose` and `foe_beaten` are their chances.
+
+    Per hero in throwing order: `lost`, the willpower he is expected to lose, and `beaten`, his chance to be beaten.
+    """
+
+    def __init__(
+        self, difference: Distribution, foe_willpower: int, lost_weights: list[int], beaten_weights: list[int]
+    ) -> None:
+        total = difference.total
+        self.difference: Distribution = difference
+        self.win_weight: int = difference.weight_from(1)
+        self.tie_weight: int = difference.weight(0)
+        self.lose_weight: int = total - self.win_weight - self.tie_weight
+        self.foe_beaten_weight: int = difference.weight_from(foe_willpower)
+        self.lost_weights: list[int] = lost_weights
+        self.beaten_weights: list[int] = beaten_weights
+        self.total: int = total
+        self.win: float = self.win_weight / total
+        self.tie: float = self.tie_weight / total
+        self.lose: float = self.lose_weight / total
+        self.foe_beaten: float = self.foe_beaten_weight / total
+        self.lost: list[float] = [weight / total for weight in lost_weights]
+        self.beaten: list[float] = [weight / total for weight in beaten_weights]
+
+
+def round_odds(
+    fighters: Sequence[Fighter],
+    foe: Foe,
+    extra: int = 0,
+    brew: Sequence[bool] | None = None,
+    herbs: Sequence[int] | None = None,
+    shield: int = SHIELD_WHEN_BEATEN,
+) -> RoundOdds:
+    """The exact odds of the next round. Heroes who cannot pay its hour stay out.  [BASE-FIGHT-06, BASE-FIGHT-14]
+
+    >>> troll = Foe(14, 12, dice_by_row=(2, 3, 3))
+    >>> warrior = Fighter(9, 7, dice_by_row=(2, 3, 4), helm=True)
+    >>> odds = round_odds([warrior], troll, extra=4)
+    >>> round(odds.win, 4), round(odds.tie, 4), round(odds.lose, 4)
+    (0.2821, 0.1085, 0.6094)
+    """
+    willpower: list[int] = []
+    paid: list[int] = []
+    for fighter in fighters:
+        cost = fighter.payment(fighter.willpower, 1)
+        willpower.append(fighter.willpower - cost if cost >= 0 else 0)
+        paid.append(max(0, cost))
+    heroes = team_distribution(fighters, extra, brew, herbs, willpower)
+    difference = _difference(heroes, foe_distribution(foe))
+    lost = [cost * difference.total for cost in paid]
+    beaten = [0] * len(lost)
+    for value, weight in difference.items():
+        if value >= 0:
+            break
+        for place in range(len(lost)):
+            if willpower[place]:
+                loss = _loss(willpower[place], fighters[place].shield, -value, shield)
+                if loss > 0:
+                    lost[place] += loss * weight
+                    if loss == willpower[place]:
+                        beaten[place] += weight
+    return RoundOdds(difference, foe.willpower, lost, beaten)

@@ -1,0 +1,75 @@
+"""What a legend stands on: the box it is played with, its boards and decks; and the names an author can use."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from andori.engine.board import Board
+from andori.engine.things import THING_NAMES
+from andori.legends.kinds import Kind
+from andori.legends.source import Map
+
+
+@dataclass(frozen=True)
+class Ground:
+    """The parts of a box that legends use. Whoever knows the boxes makes one; this package does not look for them."""
+
+    name: str
+    box: Map
+    boards: Mapping[str, tuple[Map, Board]]
+    """Every board of the box: its file and the board itself."""
+    decks: dict[str, Map]
+
+    @property
+    def usual_board(self) -> str:
+        """The board of a legend that names none."""
+        return str(self.box["board"])
+
+
+class Names:
+    """Every name that means something in one legend."""
+
+    def __init__(self, ground: Ground, legend: Map) -> None:
+        wanted = legend.get("board", ground.usual_board)
+        known = isinstance(wanted, str) and wanted in ground.boards
+        self.board_file, self.board = ground.boards[wanted if known else ground.usual_board]
+        self.spaces = self.board.index_of
+        self.letters = self.board.letters
+        self.variables = _keys(legend.get("variables"))
+        self.endings = _keys(legend.get("endings"))
+        self.cards = _keys(legend.get("cards"))
+        self.own_decks = _keys(legend.get("decks"))
+        self.own_creatures = _keys(legend.get("creatures"))
+        deck_cards = [name for deck in ground.decks.values() for name in deck]
+        if isinstance(legend.get("decks"), Map):
+            for deck in legend["decks"].values():
+                if isinstance(deck, Map):
+                    deck_cards += _keys(deck.get("cards"))
+        box_creatures = list(ground.box["creatures"])
+        self.words: dict[str, list[str]] = {
+            "thing": list(THING_NAMES[1:]),
+            "creature": [*box_creatures, *self.own_creatures],
+            "box_creature": box_creatures,
+            "hero": list(ground.box["heroes"]),
+            "ally": list(ground.box["allies"]),
+            "fog": list(ground.box["fog"]),
+            "letter": list(self.letters),
+            "card": self.cards,
+            "event": deck_cards,
+            "own_deck": self.own_decks,
+            "box_deck": list(ground.decks),
+            "board": list(ground.boards),
+            "variable": self.variables,
+            "ending": self.endings,
+            "choice": [],
+        }
+
+    def of(self, kind: Kind) -> list[str]:
+        """The words that a kind of value takes."""
+        return [*kind.words, *self.words.get(kind.name, [])]
+
+
+def _keys(value: Any) -> list[str]:
+    return list(value) if isinstance(value, Map) else []
