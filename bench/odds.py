@@ -1,68 +1,143 @@
 """How long the fight odds take: one JSON object with the milliseconds of the worst four-hero fights.
 
-`first` is the very first call with every table still to be worked out; `again` the best of several later calls.
+`first`: with every table still to be worked out; `again`: with the tables of the same fight at hand. Both are the best
+of several runs. `worst` leaves out shields used at once, which are measured on their own (`worst_at_once`).
 """
 
 from __future__ import annotations
 
 import json
+import random
 import sys
 import time
 
-from andori.engine import odds
-from andori.engine.odds import SHIELD_AT_ONCE, SHIELD_WHEN_BEATEN, Fighter, Foe, fight_odds, round_odds
+from andori.engine import odds, throws
+from andori.engine.odds import SHIELD_AT_ONCE, SHIELD_NEVER, SHIELD_WHEN_BEATEN, Fighter, Foe, fight_odds, round_odds
 
 ROUNDS = 10
+RUNS = 4
+Four = tuple[int, int, int, int]
+Case = tuple[list[Fighter], Foe, int]
 
 
-def four_heroes(willpower: tuple[int, int, int, int], shields: int = 0, hours: int = 10) -> list[Fighter]:
-    """All four heroes with everything that makes their dice worth counting."""
-    dwarf, warrior, archer, wizard = willpower
-    return [
-        Fighter(1, dwarf, hours, (1, 2, 3), helm=True, brew=2, herbs=(4, 3), shield=shields),
-        Fighter(1, warrior, hours, (2, 3, 4), helm=True, brew=2, shield=shields),
-        Fighter(1, archer, hours, (3, 4, 5), single=True, brew=2, herbs=(4,), shield=shields),
-        Fighter(1, wizard, hours, (1, 1, 1), brew=2, shield=shields, can_flip=True),
-    ]
+def four_heroes(
+    willpower: Four, shields: Four = (0, 0, 0, 0), brew: Four = (2, 2, 2, 2), normal: Four = (10, 10, 10, 10)
+) -> list[Fighter]:
+    """All four heroes with everything that makes their dice worth counting; three hours of overtime where they fit."""
+    kinds = ((1, 2, 3), (2, 3, 4), (3, 4, 5), (1, 1, 1))
+    herbs = ((4, 3), (), (4,), ())
+    heroes = []
+    for place in range(4):
+        heroes.append(
+            Fighter(
+                1,
+                willpower[place],
+                min(ROUNDS, normal[place] + 3),
+                kinds[place],
+                helm=place < 2,
+                single=place == 2,
+                can_flip=place == 3,
+                brew=brew[place],
+                herbs=herbs[place],
+                shield=shields[place],
+                normal_hours=normal[place],
+            )
+        )
+    return heroes
 
 
-def foes() -> dict[str, Foe]:
-    """A troll, and a foe about as strong as the four with as much willpower as the track has."""
-    return {"troll": Foe(14, 12, (2, 3, 3), reward=6), "even": Foe(31, 20, (2, 3, 3))}
+def named_cases() -> dict[str, Case]:
+    """Fights that are worst in one way each."""
+    troll = Foe(14, 12, (2, 3, 3), reward=6)
+    even = Foe(31, 20, (2, 3, 3))
+    two = (2, 2, 2, 2)
+    close, apart = (20, 19, 18, 17), (20, 17, 13, 9)
+    return {
+        "plain_troll": (four_heroes(close), troll, SHIELD_NEVER),
+        "plain_even": (four_heroes(close), even, SHIELD_NEVER),
+        "plain_overtime": (four_heroes(apart, normal=(7, 3, 10, 7)), even, SHIELD_NEVER),
+        "plain_brew_every_round": (four_heroes(apart, brew=(10, 9, 8, 7)), Foe(40, 20, (1, 2, 3)), SHIELD_NEVER),
+        "one_shield_even": (four_heroes(close, (2, 0, 0, 0)), even, SHIELD_WHEN_BEATEN),
+        "shields_troll": (four_heroes(close, two), troll, SHIELD_WHEN_BEATEN),
+        "shields_even": (four_heroes(close, two), even, SHIELD_WHEN_BEATEN),
+        "shields_apart": (four_heroes(apart, two), even, SHIELD_WHEN_BEATEN),
+        "shields_most_situations": (
+            four_heroes((9, 8, 7, 20), two, normal=(7, 10, 10, 10)),
+            Foe(27, 20, (2, 3, 3)),
+            SHIELD_WHEN_BEATEN,
+        ),
+        "shields_brew_every_round": (
+            four_heroes((11, 20, 8, 10), two, (10, 10, 10, 10)),
+            Foe(37, 20, (1, 2, 3)),
+            SHIELD_WHEN_BEATEN,
+        ),
+        "shields_strong_foe": (four_heroes(apart, two), Foe(60, 20, (3, 3, 3), black=True), SHIELD_WHEN_BEATEN),
+        "at_once_alike": (four_heroes(close, two), even, SHIELD_AT_ONCE),
+        "at_once_two_kinds": (four_heroes((20, 18, 16, 9), (0, 2, 2, 2)), Foe(28, 20, (2, 3, 3)), SHIELD_AT_ONCE),
+        "at_once_three_kinds": (four_heroes((20, 18, 16, 9), (0, 1, 2, 2)), Foe(28, 20, (2, 3, 3)), SHIELD_AT_ONCE),
+    }
+
+
+def drawn_cases(count: int) -> list[Case]:
+    """Fights of all sorts, the same ones every time."""
+    luck = random.Random(7)
+
+    def four(*choices: int) -> Four:
+        return (luck.choice(choices), luck.choice(choices), luck.choice(choices), luck.choice(choices))
+
+    cases: list[Case] = []
+    for _ in range(count):
+        heroes = four_heroes(four(*range(5, 21)), four(0, 1, 2, 2), four(0, 2, 2, 10), four(10, 10, 7, 3))
+        dice = luck.choice(((2, 3, 3), (3, 3, 3), (1, 2, 3)))
+        foe = Foe(luck.randint(14, 60), luck.choice((12, 20, 20)), dice, black=luck.random() < 0.2)
+        cases.append((heroes, foe, luck.choice((SHIELD_NEVER, SHIELD_WHEN_BEATEN, SHIELD_WHEN_BEATEN))))
+    return cases
 
 
 def forget() -> None:
     """Empty the tables that calls share."""
-    odds._throw_cache.clear()
-    odds._team_cache.clear()
+    throws._throw_cache.clear()
+    throws._team_cache.clear()
+    odds._swing_cache.clear()
+
+
+def measure(case: Case, one_round: bool, runs: int) -> dict[str, float]:
+    """The milliseconds of one fight, or of its first round alone."""
+    fighters, foe, shield = case
+    times: dict[str, list[float]] = {"first": [], "again": []}
+    for _ in range(runs):
+        forget()
+        for kind in ("first", "again"):
+            began = time.perf_counter()
+            if one_round:
+                round_odds(fighters, foe, shield=shield)
+            else:
+                fight_odds(fighters, foe, ROUNDS, use_brew=True, use_herbs=True, shield=shield)
+            times[kind].append((time.perf_counter() - began) * 1000)
+    return {kind: round(min(found), 2) for kind, found in times.items()}
+
+
+def worst(found: list[dict[str, float]]) -> dict[str, float]:
+    return {kind: max([one[kind] for one in found]) for kind in ("first", "again")}
 
 
 def main() -> None:
-    one_shield = four_heroes((20, 19, 18, 17), shields=2)[:1] + four_heroes((20, 19, 18, 17))[1:]
-    heroes = {
-        "plain": (four_heroes((20, 19, 18, 17)), SHIELD_WHEN_BEATEN),
-        "one_shield": (one_shield, SHIELD_WHEN_BEATEN),
-        "shields_when_beaten": (four_heroes((20, 19, 18, 17), shields=2), SHIELD_WHEN_BEATEN),
-        "shields_at_once": (four_heroes((20, 19, 18, 17), shields=2), SHIELD_AT_ONCE),
+    named = named_cases()
+    fights = {name: measure(case, False, RUNS) for name, case in named.items()}
+    drawn = [measure(case, False, RUNS) for case in drawn_cases(40)]
+    promised = [found for name, found in fights.items() if not name.startswith("at_once")]
+    report = {
+        "bench": "odds",
+        "unit": "ms",
+        "rounds": ROUNDS,
+        "compiled": not (odds.__file__ or "").endswith(".py"),
+        "worst": worst(promised + drawn),
+        "worst_at_once": worst([found for name, found in fights.items() if name.startswith("at_once")]),
+        "worst_round": worst([measure(case, True, RUNS) for case in named.values()]),
+        "worst_drawn": worst(drawn),
+        "fights": fights,
     }
-    found: dict[str, dict[str, float]] = {}
-    for hero_name, (fighters, shield) in heroes.items():
-        for foe_name, foe in foes().items():
-            for kind in ("round", "fight"):
-                times: list[float] = []
-                for turn in range(4):
-                    if turn == 0:
-                        forget()
-                    began = time.perf_counter()
-                    if kind == "round":
-                        round_odds(fighters, foe, shield=shield)
-                    else:
-                        fight_odds(fighters, foe, ROUNDS, use_brew=True, use_herbs=True, shield=shield)
-                    times.append((time.perf_counter() - began) * 1000)
-                again = min(times[1:])
-                found[f"{kind}_{hero_name}_{foe_name}"] = {"first": round(times[0], 2), "again": round(again, 2)}
-    compiled = not (odds.__file__ or "").endswith(".py")
-    json.dump({"bench": "odds", "unit": "ms", "rounds": ROUNDS, "compiled": compiled, "fights": found}, sys.stdout)
+    json.dump(report, sys.stdout)
     print()
 
 

@@ -202,7 +202,9 @@ class HonestFight:
             self.lost[number][place] += chance * (hero.willpower - willpower[place])
             self.fallen[number][place] += chance * (willpower[place] == 0)
 
-    def play(self, number: int, chance: float, willpower: list[int], shields: list[int], up: list[bool], foe: int) -> None:
+    def play(
+        self, number: int, chance: float, willpower: list[int], shields: list[int], up: list[bool], foe: int
+    ) -> None:
         """`up`: who has raised his shield against a loss that would have beaten him."""
         if number > self.rounds:
             return
@@ -210,7 +212,7 @@ class HonestFight:
         inside = []
         for place, hero in enumerate(self.heroes):
             overtime = number > hero.normal_hours
-            if willpower[place] == 0 or number > hero.hours_left or (up[place] and shields[place] == 0):
+            if willpower[place] == 0 or number > hero.hours_left or (up[place] and (overtime or shields[place] == 0)):
                 continue
             if overtime and willpower[place] <= hero.overtime_cost:
                 continue
@@ -391,6 +393,51 @@ def test_each_side_of_a_shield_stops_one_loss_of_its_owner(shield: int) -> None:
     check_fight([archer(2, 5, shield=1), wizard(1, 9)], TROLL, 4, shield)
 
 
+def test_a_shield_raised_in_need_stays_up_and_its_owner_steps_out_unbeaten() -> None:
+    """[BASE-ITEM-SHIELD-01, BASE-FIGHT-19]"""
+    strong = Foe(60, 20, (2, 2, 2))
+    for sides in (1, 2, 3):
+        found = fight_odds([dwarf(1, 8, shield=sides)], strong, 5)
+        assert [one.fought for one in found] == pytest.approx([min(number, sides) for number in range(1, 6)])
+        assert found[-1].open == 1 and found[-1].lost == [0] and found[-1].fighter_beaten == [0]
+    # Nobody pays overtime from behind his shield.
+    late = fight_odds([dwarf(1, 8, hours_left=4, normal_hours=1, shield=3)], strong, 4)
+    assert late[-1].fought == pytest.approx(1) and late[-1].lost == [0]
+    team = [dwarf(4, 9, shield=2, normal_hours=2), warrior(3, 7, shield=1), archer(2, 14, shield=2)]
+    check_fight(team, Foe(22, 9, (2, 3, 3)), 4)
+
+
+def test_a_shield_is_never_a_loss() -> None:
+    for foe in (GOR, SKRAL, WARDRAK, TROLL, Foe(24, 20, (2, 3, 3))):
+        won = [fight_odds([dwarf(4, 9, shield=n), warrior(3, 12), wizard(2)], foe, 8)[-1] for n in range(3)]
+        assert won[0].won <= won[1].won + 1e-12 and won[1].won <= won[2].won + 1e-12
+        assert won[0].lost[0] >= won[1].lost[0] - 1e-12
+
+
+@pytest.mark.parametrize(
+    ("willpower", "hours"), [((9, 8, 7, 20), 7), ((20, 17, 13, 9), 10), ((20, 19, 18, 17), 10), ((20, 15, 11, 6), 3)]
+)
+def test_the_situations_of_the_worst_fights_stay_few(willpower: tuple[int, int, int, int], hours: int) -> None:
+    """What keeps any fight quick is not the machine but the number of situations; one by one, there are thousands."""
+    one, two, three, four = willpower
+    team = [
+        dwarf(1, one, shield=2, helm=True, normal_hours=hours),
+        warrior(1, two, shield=2),
+        archer(1, three, shield=2),
+        wizard(1, four, shield=2),
+    ]
+    for strength in range(15, 61, 3):
+        fight = odds._Fight(team, Foe(strength, 20, (2, 3, 3)), 0, False, False, SHIELD_WHEN_BEATEN)
+        for _ in range(10):
+            fight.play_round()
+        assert fight.visits <= 800
+        assert len(fight.spots) <= 200
+        bare = odds._Fight(team, Foe(strength, 20, (2, 3, 3)), 0, False, False, SHIELD_NEVER)
+        for _ in range(10):
+            bare.play_round()
+        assert bare.visits <= 300
+
+
 def test_dice_change_with_the_row_from_round_to_round() -> None:
     """[BASE-FIGHT-29, BASE-HEROBOARD-02]"""
     check_fight([warrior(10, 14, helm=True)], TROLL, 4)
@@ -477,6 +524,22 @@ def test_the_chances_of_a_long_fight_hold_together(team: list[Fighter], foe: Foe
         assert before - 1e-12 <= one.won <= 1 + 1e-12
         assert one.won + one.beaten + one.open == pytest.approx(1, abs=1e-9)
         before = one.won
+
+
+def test_weights_too_great_for_eight_bytes_are_multiplied_as_exactly() -> None:
+    for factor in (1, 1 << 40):
+        found = throws._products([factor, 2 * factor, 0, 5], [3 * factor, 0, 7])
+        assert found == [3 * factor**2, 6 * factor**2, 7 * factor, 14 * factor + 15 * factor, 0, 35]
+
+
+def test_chances_cut_to_a_range_keep_their_sum() -> None:
+    whole = Distribution(-2, [1, 2, 3, 4], 10)
+    for least in range(-6, 6):
+        for most in range(least + 1, 8):
+            cut = [0.0] * (most - least + 1)
+            for value, weight in whole.items():
+                cut[min(most, max(least, value)) - least] += weight / 10
+            assert whole.clamped(least, most) == pytest.approx(cut)
 
 
 def test_what_no_fight_can_have_is_refused_by_name() -> None:

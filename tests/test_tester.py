@@ -100,9 +100,8 @@ def test_every_kind_of_action_comes_up_in_the_skirmish() -> None:
 
 @pytest.mark.parametrize("entry", REASON_TABLE[1:], ids=lambda entry: str(entry[0]))
 def test_every_refusal_cites_a_rule(entry: tuple[str, str, str]) -> None:
-    """Where the ffg booklet is silent, the rule of the other booklet is cited; not the other way round."""
-    assert "kosmos" in rule(entry[1]).editions, entry
-    assert rule(entry[2]).id == entry[2]
+    """Where one booklet is silent, the rule of the other one is cited."""
+    assert [rule(number).id for number in entry[1:]] == list(entry[1:])
 
 
 @pytest.mark.parametrize("entry", EVENT_TABLE, ids=lambda entry: str(entry[0]))

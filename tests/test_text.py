@@ -80,7 +80,8 @@ def test_sentences_are_typed_with_care(language: str) -> None:
     for key in sentences(language):
         for text in forms(language, key).values():
             assert "  " not in text and not text.startswith(" "), key
-            if language == "fr" and not key.startswith("odds.decimal"):
+            # What is said to authors quotes YAML, where a colon follows the key at once.
+            if language == "fr" and not key.startswith("check."):
                 # A line that shows an action as it is typed keeps the colon of the action.
                 plain = re.sub(r"dwarf: ", "", text)
                 assert not re.search(r"\w[?!;]|\w: ", plain), key

@@ -23,6 +23,7 @@ GIVEN_KEYS = [
     "rooster",
     "day",
     "narrator",
+    "end",
     "vars",
     "creatures",
     "on_shields",
@@ -117,6 +118,8 @@ class Situation:
         state.day = given.get("day", 1)
         if given.get("narrator"):
             state.narrator = self.place(given["narrator"], self.content.board.letters, "letter")
+        if given.get("end"):
+            state.track_end = self.place(given["end"], self.content.board.letters, "letter")
         if "shields" in given:
             state.shields = given["shields"]
         state.saved_farmers = given.get("saved_farmers", 0)

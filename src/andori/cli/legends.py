@@ -3,19 +3,34 @@
 from __future__ import annotations
 
 import json
+import secrets
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from andori.sets.library import legend_file
+from andori.cli.errors import fail
+from andori.legends.check import check_folder
+from andori.legends.findings import Finding
+from andori.legends.folder import legend_from_folder, register
+from andori.legends.ground import Ground, Names
+from andori.legends.reference import reference_text
+from andori.legends.schema import legend_schema
+from andori.legends.source import Map
+from andori.legends.starter import StarterError, write_starter
+from andori.sets.library import board, board_file, box_file, decks, legend_file
 from andori.sets.library import legends as all_legends
+from andori.text import LANGUAGES, say, tokens
 
 legend_app = typer.Typer(help="Tools for those who write legends.", no_args_is_help=True)
 
+Language = Annotated[str, typer.Option("--language", "-l", help="en, de or fr; your computer's if not given.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 
-def legends(
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
-) -> None:
+
+def legends(as_json: AsJson = False) -> None:
     """List every legend that can be played."""
     found = []
     for name in all_legends():
@@ -35,3 +50,145 @@ def legends(
     for entry in found:
         minutes = f"{entry['minutes']} minutes" if entry["minutes"] else "no fixed length"
         typer.echo(f"{entry['id']:<20} {minutes}; endings: {', '.join(entry['endings'])}")
+
+
+@legend_app.command()
+def new(
+    folder: Annotated[Path, typer.Argument(help="The folder of the new legend; its name becomes the id.")],
+    title: Annotated[str, typer.Option("--title", help="What the legend is called.")] = "",
+    language: Language = "",
+) -> None:
+    """Write a small commented legend to begin with. Nothing is overwritten."""
+    spoken = spoken_language(language)
+    try:
+        written = write_starter(folder, title, spoken)
+    except StarterError as error:
+        fail(say(f"check.starter.{error.code}", spoken, word=error.word))
+    except OSError as error:
+        fail(f"{folder}: {error.strerror}")
+    for path in written:
+        typer.echo(str(path))
+    typer.echo(say("check.starter.next", spoken, folder=folder))
+
+
+@legend_app.command()
+def check(
+    legends: Annotated[list[str], typer.Argument(help="Folders of legends, or legends of the package.")],
+    language: Language = "",
+    as_json: AsJson = False,
+) -> None:
+    """Say everything that is wrong with legends; exit code 1 if anything is."""
+    spoken = spoken_language(language)
+    every: list[dict[str, object]] = []
+    count = 0
+    for wanted in legends:
+        found = findings_of(wanted)
+        count += len(found)
+        every.append({"legend": wanted, "problems": [finding.as_dict(spoken) for finding in found]})
+        if not as_json:
+            tell(wanted, found, spoken)
+    if as_json:
+        typer.echo(json.dumps({"legends": every, "problems": count}, ensure_ascii=False))
+    if count:
+        raise typer.Exit(1)
+
+
+@legend_app.command()
+def schema(language: Language = "") -> None:
+    """Print the JSON Schema of legend.yaml, for editors."""
+    typer.echo(json.dumps(legend_schema(ground("base"), spoken_language(language)), ensure_ascii=False, indent=1))
+
+
+@legend_app.command()
+def reference(language: Language = "en") -> None:
+    """Print what every word of the format means."""
+    names = Names(ground("base"), Map(1))
+    typer.echo(reference_text(names.words, spoken_language(language)), nl=False)
+
+
+@legend_app.command()
+def play(
+    legend: Annotated[str, typer.Argument(help="The folder of a legend, or a legend of the package.")],
+    heroes: Annotated[str, typer.Option("--heroes", help="Heroes in seating order, as in dwarf,wizard.")] = "",
+    difficulty: Annotated[str, typer.Option("--difficulty", help="easy or normal.")] = "normal",
+    edition: Annotated[str, typer.Option("--edition", help="kosmos or ffg.")] = "kosmos",
+    seed: Annotated[int | None, typer.Option("--seed", help="Fixes all dice and cards.")] = None,
+    own_dice: Annotated[bool, typer.Option("--own-dice", help="You throw real dice and type what they show.")] = False,
+    language: Language = "",
+) -> None:
+    """Play a legend in the terminal, also one that is still being written."""
+    # The terminal is slow to load, and the other commands do not need it.
+    from andori.cli.terminal import play_terminal, terminal
+    from andori.engine.dealer import SeededDealer
+    from andori.engine.opening import PartyError
+    from andori.game import Game
+
+    spoken = spoken_language(language)
+    names = [name.strip() for name in heroes.split(",") if name.strip()]
+    path = Path(legend)
+    if legend in all_legends() or not path.is_dir():
+        raise typer.Exit(terminal(legend, names, difficulty, edition, seed, spoken, own_dice, None))
+    found = check_folder(path, ground("base"))
+    broken = [finding for finding in found if finding.fatal]
+    if broken:
+        tell(legend, broken, spoken)
+        raise typer.Exit(1)
+    if found:
+        typer.echo(say("check.starter.unfinished", spoken, count=len(found)))
+    folder = legend_from_folder(path)
+    register(folder)
+    tokens.OWN_TEXTS[folder.id] = dict(folder.texts)
+    try:
+        game = Game.new(folder.id, names or ["dwarf", "warrior"], difficulty, edition)
+    except (PartyError, ValueError) as error:
+        fail(str(error))
+    number = seed if seed is not None else secrets.randbelow(1_000_000)
+    raise typer.Exit(play_terminal(game, spoken, SeededDealer(number), own_dice))
+
+
+# ---- what the commands share -----------------------------------------------------------------------------------------
+
+
+def spoken_language(wanted: str) -> str:
+    """The language that was asked for, or the one of this computer."""
+    from andori.cli.start import usual_language
+
+    if wanted and wanted not in LANGUAGES:
+        fail(say("start.unknown_language", "en", word=wanted, known=", ".join(LANGUAGES)))
+    return wanted or usual_language()
+
+
+def findings_of(wanted: str) -> list[Finding]:
+    """Everything that is wrong with a legend, named by its folder or its id."""
+    path = Path(wanted)
+    if wanted in all_legends():
+        box, _, name = wanted.partition("/")
+        path = Path(str(files("andori.sets").joinpath(box, "legends", name)))
+        return check_folder(path, ground(box))
+    return check_folder(path, ground(box_of(path)))
+
+
+def box_of(path: Path) -> str:
+    """The box a folder belongs to: that of the package it lies in, otherwise the base game."""
+    parts = path.resolve().parts
+    inside = len(parts) > 3 and parts[-2] == "legends" and parts[-4] == "sets"
+    return parts[-3] if inside and files("andori.sets").joinpath(parts[-3], "set.yaml").is_file() else "base"
+
+
+@cache
+def ground(box: str) -> Ground:
+    """A box, as legends use it."""
+    folder = files("andori.sets").joinpath(box, "boards")
+    names = sorted(entry.name.removesuffix(".yaml") for entry in folder.iterdir() if entry.name.endswith(".yaml"))
+    boards = {name: (board_file(box, name), board(box, name)) for name in names}
+    return Ground(box, box_file(box), boards, decks(box))
+
+
+def tell(wanted: str, found: list[Finding], language: str) -> None:
+    """Print what was found, or that nothing was."""
+    if not found:
+        typer.echo(say("check.result.clean", language, legend=wanted))
+        return
+    for finding in found:
+        typer.echo(finding.sentence(language))
+    typer.echo(say("check.result.problems", language, legend=wanted, count=len(found)))

@@ -50,14 +50,6 @@ class Frame:
         """An independent copy."""
         return Frame(self.kind)
 
-    def fields(self) -> list[tuple[str, int | list[int]]]:
-        """Names and values, in a fixed order, for printing and comparing."""
-        return []
-
-    def assign(self, name: str, value: int | list[int]) -> bool:
-        """Set a field that was printed; False when there is no such field or the value does not fit it."""
-        return False
-
 
 class Turn(Frame):
     """A hero is on turn and has not begun his action."""
@@ -91,22 +83,6 @@ class Simple(Frame):
     def copy(self) -> Frame:
         return Simple(self.kind, self.hero, self.count, self.free)
 
-    def fields(self) -> list[tuple[str, int | list[int]]]:
-        return [("hero", self.hero), ("count", self.count), ("free", self.free)]
-
-    def assign(self, name: str, value: int | list[int]) -> bool:
-        if isinstance(value, list):
-            return False
-        if name == "hero":
-            self.hero = value
-        elif name == "count":
-            self.count = value
-        elif name == "free":
-            self.free = value
-        else:
-            return False
-        return True
-
 
 class Draw(Frame):
     """A card is turned over: ``deck`` -1 is the stack of events, ``card`` -1 means that it is still being drawn."""
@@ -124,24 +100,6 @@ class Draw(Frame):
         twin = Draw(self.hero, self.deck, self.sunrise)
         twin.card = self.card
         return twin
-
-    def fields(self) -> list[tuple[str, int | list[int]]]:
-        return [("hero", self.hero), ("deck", self.deck), ("sunrise", int(self.sunrise)), ("card", self.card)]
-
-    def assign(self, name: str, value: int | list[int]) -> bool:
-        if isinstance(value, list):
-            return False
-        if name == "hero":
-            self.hero = value
-        elif name == "deck":
-            self.deck = value
-        elif name == "sunrise":
-            self.sunrise = value != 0
-        elif name == "card":
-            self.card = value
-        else:
-            return False
-        return True
 
 
 # Phases of a fight.
@@ -238,82 +196,6 @@ class Fight(Frame):
         twin.dice = self.dice[:]
         return twin
 
-    def fields(self) -> list[tuple[str, int | list[int]]]:
-        return [
-            ("leader", self.leader),
-            ("space", self.space),
-            ("foe", self.foe),
-            ("strength", self.foe_strength),
-            ("willpower", self.foe_willpower),
-            ("phase", self.phase),
-            ("round", self.round),
-            ("index", self.index),
-            ("mode", self.mode),
-            ("thrown", self.thrown),
-            ("flipped", int(self.flipped)),
-            ("boosted", int(self.boosted)),
-            ("value", self.value),
-            ("loss", self.loss),
-            ("out", self.out),
-            ("whole", self.whole),
-            ("fighters", self.fighters),
-            ("invited", self.invited),
-            ("joining", self.joining),
-            ("dice", self.dice),
-        ]
-
-    def assign(self, name: str, value: int | list[int]) -> bool:
-        if isinstance(value, list):
-            return self._assign_list(name, value)
-        if name == "leader":
-            self.leader = value
-        elif name == "space":
-            self.space = value
-        elif name == "foe":
-            self.foe = value
-        elif name == "strength":
-            self.foe_strength = value
-        elif name == "willpower":
-            self.foe_willpower = value
-        elif name == "phase":
-            self.phase = value
-        elif name == "round":
-            self.round = value
-        elif name == "index":
-            self.index = value
-        elif name == "mode":
-            self.mode = value
-        elif name == "thrown":
-            self.thrown = value
-        elif name == "flipped":
-            self.flipped = value != 0
-        elif name == "boosted":
-            self.boosted = value != 0
-        elif name == "value":
-            self.value = value
-        elif name == "loss":
-            self.loss = value
-        elif name == "out":
-            self.out = value
-        elif name == "whole":
-            self.whole = value
-        else:
-            return False
-        return True
-
-    def _assign_list(self, name: str, value: list[int]) -> bool:
-        if name == "fighters":
-            self.fighters = value
-        elif name == "invited":
-            self.invited = value
-        elif name == "joining":
-            self.joining = value
-        elif name == "dice":
-            self.dice = value
-        else:
-            return False
-        return True
-
 
 # What is shared out.
 SHARE_REWARD: Final = 0
@@ -346,35 +228,6 @@ class Share(Frame):
         twin.index = self.index
         return twin
 
-    def fields(self) -> list[tuple[str, int | list[int]]]:
-        return [
-            ("what", self.what),
-            ("left", self.left),
-            ("thing", self.thing),
-            ("gold", int(self.gold_too)),
-            ("index", self.index),
-            ("seats", self.seats),
-        ]
-
-    def assign(self, name: str, value: int | list[int]) -> bool:
-        if isinstance(value, list):
-            if name != "seats":
-                return False
-            self.seats = value
-        elif name == "what":
-            self.what = value
-        elif name == "left":
-            self.left = value
-        elif name == "thing":
-            self.thing = value
-        elif name == "gold":
-            self.gold_too = value != 0
-        elif name == "index":
-            self.index = value
-        else:
-            return False
-        return True
-
 
 class Trade(Frame):
     """Two heroes exchange things: ``offer`` goes from ``hero`` to ``other``, ``wish`` the other way."""
@@ -396,36 +249,6 @@ class Trade(Frame):
         twin.offer = self.offer[:]
         twin.wish = self.wish[:]
         return twin
-
-    def fields(self) -> list[tuple[str, int | list[int]]]:
-        return [
-            ("hero", self.hero),
-            ("other", self.other),
-            ("falcon", int(self.by_falcon)),
-            ("proposed", int(self.proposed)),
-            ("offer", self.offer),
-            ("wish", self.wish),
-        ]
-
-    def assign(self, name: str, value: int | list[int]) -> bool:
-        if isinstance(value, list):
-            if name == "offer":
-                self.offer = value
-            elif name == "wish":
-                self.wish = value
-            else:
-                return False
-        elif name == "hero":
-            self.hero = value
-        elif name == "other":
-            self.other = value
-        elif name == "falcon":
-            self.by_falcon = value != 0
-        elif name == "proposed":
-            self.proposed = value != 0
-        else:
-            return False
-        return True
 
 
 class Card(Frame):
@@ -455,35 +278,6 @@ class Card(Frame):
         twin.seats = self.seats[:]
         return twin
 
-    def fields(self) -> list[tuple[str, int | list[int]]]:
-        return [
-            ("pc", self.pc),
-            ("hero", self.hero),
-            ("waiting", self.waiting),
-            ("result", self.result),
-            ("origin", self.origin),
-            ("seats", self.seats),
-        ]
-
-    def assign(self, name: str, value: int | list[int]) -> bool:
-        if isinstance(value, list):
-            if name != "seats":
-                return False
-            self.seats = value
-        elif name == "origin":
-            self.origin = value
-        elif name == "pc":
-            self.pc = value
-        elif name == "hero":
-            self.hero = value
-        elif name == "waiting":
-            self.waiting = value
-        elif name == "result":
-            self.result = value
-        else:
-            return False
-        return True
-
 
 # What is turned over.
 REVEAL_FOG: Final = 0
@@ -507,25 +301,97 @@ class Reveal(Frame):
     def copy(self) -> Frame:
         return Reveal(self.what, self.hero, self.spaces[:])
 
-    def fields(self) -> list[tuple[str, int | list[int]]]:
-        return [("what", self.what), ("hero", self.hero), ("spaces", self.spaces)]
 
-    def assign(self, name: str, value: int | list[int]) -> bool:
-        if isinstance(value, list):
-            if name != "spaces":
-                return False
-            self.spaces = value
-        elif name == "what":
-            self.what = value
-        elif name == "hero":
-            self.hero = value
-        else:
-            return False
-        return True
+WHOLE: Final = 0
+TRUTH: Final = 1
+LIST: Final = 2
+
+_SIMPLE: Final = (("hero", "hero", WHOLE), ("count", "count", WHOLE), ("free", "free", WHOLE))
+
+# What each kind of frame consists of: the name it is printed under, its attribute, and what that holds.
+FIELDS: Final[dict[int, tuple[tuple[str, str, int], ...]]] = {
+    TURN: (),
+    WALK: _SIMPLE,
+    LEADING: _SIMPLE,
+    SUNRISE: _SIMPLE,
+    NEXT_TURN: _SIMPLE,
+    NARRATING: _SIMPLE,
+    FIGHTING: (
+        ("leader", "leader", WHOLE),
+        ("space", "space", WHOLE),
+        ("foe", "foe", WHOLE),
+        ("strength", "foe_strength", WHOLE),
+        ("willpower", "foe_willpower", WHOLE),
+        ("phase", "phase", WHOLE),
+        ("round", "round", WHOLE),
+        ("index", "index", WHOLE),
+        ("mode", "mode", WHOLE),
+        ("thrown", "thrown", WHOLE),
+        ("flipped", "flipped", TRUTH),
+        ("boosted", "boosted", TRUTH),
+        ("value", "value", WHOLE),
+        ("loss", "loss", WHOLE),
+        ("out", "out", WHOLE),
+        ("whole", "whole", WHOLE),
+        ("fighters", "fighters", LIST),
+        ("invited", "invited", LIST),
+        ("joining", "joining", LIST),
+        ("dice", "dice", LIST),
+    ),
+    SHARING: (
+        ("what", "what", WHOLE),
+        ("left", "left", WHOLE),
+        ("thing", "thing", WHOLE),
+        ("gold", "gold_too", TRUTH),
+        ("index", "index", WHOLE),
+        ("seats", "seats", LIST),
+    ),
+    TRADING: (
+        ("hero", "hero", WHOLE),
+        ("other", "other", WHOLE),
+        ("falcon", "by_falcon", TRUTH),
+        ("proposed", "proposed", TRUTH),
+        ("offer", "offer", LIST),
+        ("wish", "wish", LIST),
+    ),
+    RUNNING_CARD: (
+        ("pc", "pc", WHOLE),
+        ("hero", "hero", WHOLE),
+        ("waiting", "waiting", WHOLE),
+        ("result", "result", WHOLE),
+        ("origin", "origin", WHOLE),
+        ("seats", "seats", LIST),
+    ),
+    EVENT: (
+        ("hero", "hero", WHOLE),
+        ("deck", "deck", WHOLE),
+        ("sunrise", "sunrise", TRUTH),
+        ("card", "card", WHOLE),
+    ),
+    REVEALING: (("what", "what", WHOLE), ("hero", "hero", WHOLE), ("spaces", "spaces", LIST)),
+}
+
+
+def fields(frame: Frame) -> list[tuple[str, int | list[int]]]:
+    """Names and values of a frame, in a fixed order, for printing."""
+    found: list[tuple[str, int | list[int]]] = []
+    for name, attribute, holds in FIELDS[frame.kind]:
+        value = getattr(frame, attribute)
+        found.append((name, value if holds == LIST else int(value)))
+    return found
+
+
+def assign(frame: Frame, name: str, value: int | list[int]) -> bool:
+    """Set a field that was printed; False when there is no such field or the value does not fit it."""
+    for known, attribute, holds in FIELDS[frame.kind]:
+        if known == name and isinstance(value, list) == (holds == LIST):
+            setattr(frame, attribute, value != 0 if holds == TRUTH else value)
+            return True
+    return False
 
 
 def blank_frame(kind: int) -> Frame:
-    """An empty frame of a kind, to be filled in by :meth:`Frame.assign`."""
+    """An empty frame of a kind, to be filled in by :func:`assign`."""
     if kind == TURN:
         return Turn()
     if kind == FIGHTING:

@@ -28,10 +28,12 @@ from andori.engine.throws import (
     Foe,
     OddsError,
     RoundOdds,
+    difference_of,
     foe_distribution,
     hero_distribution,
     round_odds,
     row_of,
+    team_dice,
     team_distribution,
     within,
 )
@@ -96,55 +98,49 @@ class _Swing:
         self.holds: list[list[float]] = [[] for _ in range(foe_willpower)]
         self.hurts: list[list[float]] = [[] for _ in range(most + 1)]
         self.crushes: list[list[float]] = [[] for _ in range(most + 1)]
-        ours = [weight / heroes.total for weight in heroes.weights]
+        points: list[float] = []
         for row, foe in enumerate(foes):
             first = max(1, 7 * row)
             last = foe_willpower if row == 2 else min(foe_willpower, 7 * row + 6)
-            theirs = [weight / foe.total for weight in foe.weights]
-            length = len(theirs)
-            # Zeros on both sides, so that every difference from -most to last is one slice beside theirs.
-            shift = foe.low - heroes.low - most
-            before = max(0, -shift)
-            padded = [0.0] * before + ours + [0.0] * max(0, shift + most + last + length - len(ours))
-            start = shift + before
-            points = [sum(map(mul, theirs, padded[at : at + length])) for at in range(start, start + most + last + 1)]
-            # So much or less up to a place: what lies below every point is added to the lowest.
-            up_to = list(accumulate(padded))
-            below = sum([up_to[start + at - 1] * theirs[at] for at in range(length) if start + at > 0])
-            losses = list(accumulate(points[:most], initial=below))
+            # The chances of every difference from -most to the creature's willpower, outermost: so much and beyond.
+            if row == 0 or foe is not foes[row - 1]:
+                points = difference_of(heroes, foe).clamped(-most, foe_willpower)
+            losses = list(accumulate(points[:most]))
             wins = points[most:]
-            above = 1.0 - losses[most] - sum(wins)
-            tail = list(accumulate(wins[::-1], initial=max(0.0, above)))[::-1]
-            self.beats += tail[first : last + 1]
+            self.beats += list(accumulate(wins[::-1]))[foe_willpower - last : foe_willpower + 1 - first][::-1]
             for left in range(1, last + 1):
                 self.holds[left - 1] += wins[max(0, first - left) : last + 1 - left]
             width = last + 1 - first
             for by in range(1, most + 1):
                 self.hurts[by] += [points[most - by]] * width
-                self.crushes[by] += [losses[most - by + 1]] * width
-        for by in range(1, most + 1):
-            if max(self.hurts[by]) < _DUST:
-                self.hurts[by] = []
-            if max(self.crushes[by]) < _DUST:
-                self.crushes[by] = []
+                self.crushes[by] += [losses[most - by]] * width
+        for by in range(most, 0, -1):
+            if max(self.crushes[by]) > _DUST:
+                break
+            self.hurts[by] = self.crushes[by] = []
+
+
+# Fights that are asked for one after the other have many swings in common.
+_swing_cache: dict[tuple[int, ...], _Swing] = {}
+_SWING_CACHE_MOST: Final = 512
 
 
 class _Step:
     """Where the heroes stand after being behind by `by`, and what became of those who dropped out or took cover.
 
-    `settled`: (hero, willpower lost). `fallen`: the heroes beaten. `all_beaten`: the fight is over, nobody got away.
+    `settled`: (hero, willpower lost). `fallen`: the heroes beaten. `to`: the situation, unless the fight is over.
     """
 
-    __slots__ = ("all_beaten", "by", "fallen", "settled", "to")
+    __slots__ = ("by", "fallen", "settled", "sides", "someone_safe", "to", "willpower")
 
-    def __init__(
-        self, by: int, to: _Spot | None, settled: list[tuple[int, int]], fallen: list[int], all_beaten: bool
-    ) -> None:
+    def __init__(self, by: int, willpower: list[int], sides: list[int], someone_safe: int) -> None:
         self.by: int = by
-        self.to: _Spot | None = to
-        self.settled: list[tuple[int, int]] = settled
-        self.fallen: list[int] = fallen
-        self.all_beaten: bool = all_beaten
+        self.willpower: list[int] = willpower
+        self.sides: list[int] = sides
+        self.someone_safe: int = someone_safe
+        self.settled: list[tuple[int, int]] = []
+        self.fallen: list[int] = []
+        self.to: _Spot | None = None
 
 
 class _Spot:
@@ -192,33 +188,33 @@ class _Fight:
     """The chances of every situation of a fight, carried on from round to round.
 
     All who are in the round lose the same, so those without a shield keep their distances. A hero behind his raised
-    shield loses nothing and steps out when it is used up: only his dice count, his willpower is settled. And whoever is
-    out is settled, too. So there are few situations, whatever the heroes carry.
+    shield loses nothing, and steps out when it is used up or his hours become overtime: only his dice count, his
+    willpower is settled. And whoever is out is settled, too. So there are few situations, whatever the heroes carry.
     """
 
     def __init__(
-        self, fighters: list[Fighter], foe: Foe, rounds: int, extra: int, use_brew: bool, use_herbs: bool, shield: int
+        self, fighters: list[Fighter], foe: Foe, extra: int, use_brew: bool, use_herbs: bool, shield: int
     ) -> None:
         count = len(fighters)
         self.fighters: list[Fighter] = fighters
         self.extra: int = extra
         self.shield: int = shield
-        self.foe_willpower: int = foe.willpower
-        self.foe_values: list[Distribution] = [
-            foe_distribution(foe, max(1, 7 * row)) for row in range(row_of(foe.willpower) + 1)
-        ]
+        self.foe: Foe = foe
+        self.foe_values: list[Distribution] = []
+        for row in range(row_of(foe.willpower) + 1):
+            alike = row and foe.dice_by_row[row] == foe.dice_by_row[row - 1]
+            self.foe_values.append(self.foe_values[-1] if alike else foe_distribution(foe, max(1, 7 * row)))
         self.brew: list[int] = [fighter.brew if use_brew else 0 for fighter in fighters]
         self.herbs: list[list[int]] = [sorted(one.herbs, reverse=True) if use_herbs else [] for one in fighters]
         # After so many rounds nothing is left to be used, and rounds differ no more.
         self.changes: int = max(max(self.brew), max([len(herbs) for herbs in self.herbs]))
         self.most: int = max([fighter.willpower for fighter in fighters])
-        # Who pays no overtime keeps his willpower behind a raised shield.
-        self.keeps: list[bool] = [min(rounds, one.hours_left) <= one.normal_hours for one in fighters]
         # Rows that throw the same dice are one row.
         self.row_of_row: list[list[int]] = []
         for fighter in fighters:
             dice = list(fighter.dice_by_row)
             self.row_of_row.append([0, 0, 0] if fighter.black else [dice.index(number) for number in dice])
+        self.foe_key: list[int] = [self.most, foe.willpower, 1 if foe.black else 0, *foe.dice_by_row]
         self.spots: dict[tuple[int, ...], _Spot] = {}
         self.swings: dict[tuple[int, ...], _Swing] = {}
         self.round: int = 0
@@ -248,7 +244,7 @@ class _Fight:
             losses: list[tuple[int, int]] = []
             for place, now in enumerate(willpower):
                 rows.append(self.row_of_row[place][row_of(now)] if now else -1)
-                if now and not (self.keeps[place] and self.covered(place, sides[place])):
+                if now and not self.covered(place, sides[place]):
                     lost = self.fighters[place].willpower - now
                     if lost:
                         losses.append((place, lost))
@@ -264,72 +260,102 @@ class _Fight:
         key = (*spot.rows, stage)
         found = self.swings.get(key)
         if found is None:
-            herbs = [owned[stage - 1] if stage <= len(owned) else 0 for owned in self.herbs]
-            brew = [stage <= halves for halves in self.brew]
-            heroes = team_distribution(self.fighters, self.extra, brew, herbs, spot.willpower)
-            found = _Swing(heroes, self.foe_values, self.foe_willpower, self.most)
+            found = self.new_swing(spot.willpower, stage)
             self.swings[key] = found
         spot.swing = found
         spot.stage = stage
+        return found
+
+    def new_swing(self, willpower: list[int], stage: int) -> _Swing:
+        shapes: list[int] = []
+        flip = False
+        ahead = self.extra - self.foe.strength
+        for place, fighter in enumerate(self.fighters):
+            if willpower[place]:
+                shapes.append(fighter.shape(willpower[place], stage <= self.brew[place]))
+                flip = flip or fighter.can_flip
+                herbs = self.herbs[place]
+                ahead += fighter.strength + (herbs[stage - 1] if stage <= len(herbs) else 0)
+        key = (*self.foe_key, ahead, 1 if flip else 0, *shapes)
+        found = _swing_cache.get(key)
+        if found is None:
+            dice = team_dice(tuple(shapes), flip)
+            heroes = Distribution(ahead + self.foe.strength, dice.weights, dice.total)
+            found = _Swing(heroes, self.foe_values, self.foe.willpower, self.most)
+            if len(_swing_cache) >= _SWING_CACHE_MOST:
+                _swing_cache.clear()
+            _swing_cache[key] = found
         return found
 
     def steps(self, spot: _Spot) -> list[_Step]:
         """What comes of being behind by 1, 2 ... in this situation; the last stands for all beyond it, too."""
         if spot.steps:
             return spot.steps
+        willpower, sides, safe = spot.willpower[:], spot.sides[:], spot.someone_safe
+        # Whoever stands behind his shield fares alike whatever the loss is; `open_to` it are the others.
+        open_to: list[int] = []
         most = 1
         for place, now in enumerate(spot.willpower):
-            sides = spot.sides[place]
-            if not (sides and (self.shield == SHIELD_AT_ONCE or self.covered(place, sides))):
-                most = max(most, now)
-        for by in range(1, most + 1):
-            spot.steps.append(self.step(spot, by))
-        return spot.steps
-
-    def step(self, spot: _Spot, by: int) -> _Step:
-        willpower, sides, safe = spot.willpower[:], spot.sides[:], spot.someone_safe
-        settled: list[tuple[int, int]] = []
-        fallen: list[int] = []
-        for place, fighter in enumerate(self.fighters):
-            now, left = willpower[place], sides[place]
-            if not now:
-                continue
-            covered = self.covered(place, left)
-            if left and self.shield == SHIELD_AT_ONCE:
+            left = sides[place]
+            if now and left and self.shield == SHIELD_AT_ONCE:
                 sides[place] = left - 1
-            elif left and (covered or by >= now):
-                # The shield takes this loss and those to come; used up, he steps out.
-                # [BASE-ITEM-SHIELD-01, BASE-FIGHT-19]
+            elif now and left and left < self.fighters[place].shield:
                 sides[place] = left - 1
-                if not (covered and self.keeps[place]) and (left == 1 or self.keeps[place]):
-                    settled.append((place, fighter.willpower - now))
                 if left == 1:
                     willpower[place] = 0
                     safe = 1
-                elif self.keeps[place]:
-                    willpower[place] = (1, 7, 14)[self.row_of_row[place][row_of(now)]]
-            elif by >= now:
-                willpower[place] = sides[place] = 0
-                settled.append((place, fighter.willpower))
-                fallen.append(place)
-            else:
-                willpower[place] = now - by
-        if max(willpower):
-            return _Step(by, self.spot(willpower, sides, safe), settled, fallen, False)
-        return _Step(by, None, settled, fallen, safe == 0)
+            elif now:
+                open_to.append(place)
+                most = max(most, now)
+        for by in range(1, most + 1):
+            step = _Step(by, willpower[:], sides[:], safe)
+            for place in open_to:
+                if by < step.willpower[place]:
+                    step.willpower[place] -= by
+                else:
+                    self.in_need(step, place)
+            if max(step.willpower):
+                step.to = self.spot(step.willpower, step.sides, step.someone_safe)
+            spot.steps.append(step)
+        return spot.steps
+
+    def in_need(self, step: _Step, place: int) -> None:
+        """A loss that beats this hero, or against which he raises his shield; used up, it lets him step out.
+
+        [BASE-TEAM-20, BASE-ITEM-SHIELD-01, BASE-FIGHT-19]
+        """
+        all_he_had = self.fighters[place].willpower
+        now = step.willpower[place]
+        if step.sides[place] == 0:
+            step.willpower[place] = 0
+            step.settled.append((place, all_he_had))
+            step.fallen.append(place)
+            return
+        step.settled.append((place, all_he_had - now))
+        step.sides[place] -= 1
+        if step.sides[place]:
+            # Only his dice count from now on.
+            step.willpower[place] = (1, 7, 14)[self.row_of_row[place][row_of(now)]]
+        else:
+            step.willpower[place] = 0
+            step.someone_safe = 1
 
     def pay(self) -> None:
-        """Take this round's overtime; who cannot pay his hour drops out.  [BASE-TEAM-19, BASE-OVERTIME-02]"""
+        """Take this round's overtime; who cannot pay his hour drops out.  [BASE-TEAM-19, BASE-OVERTIME-02]
+
+        Nobody pays overtime from behind a raised shield.
+        """
         paid: list[_Spot] = []
         for spot in self.live:
             willpower, sides, safe = spot.willpower[:], spot.sides[:], spot.someone_safe
             for place, fighter in enumerate(self.fighters):
                 if willpower[place]:
+                    covered = self.covered(place, sides[place])
                     cost = fighter.payment(willpower[place], self.round)
-                    if cost >= 0:
+                    if cost >= 0 and not (covered and self.round > fighter.normal_hours):
                         willpower[place] -= cost
                         continue
-                    if not (self.keeps[place] and self.covered(place, sides[place])):
+                    if not covered:
                         self.lost[place] += spot.total * (fighter.willpower - willpower[place])
                     willpower[place] = sides[place] = 0
                     safe = 1
@@ -392,7 +418,7 @@ class _Fight:
                     self.lost[place] += chance * lost
                 for place in step.fallen:
                     self.fallen[place] += chance
-                if step.all_beaten:
+                if step.to is None and not step.someone_safe:
                     self.beaten += chance
             into = step.to
             if into is None:
@@ -435,7 +461,7 @@ def fight_odds(
     within("max_rounds", max_rounds, 1, 1000)
     within("fighters", len(fighters), 1, MOST_FIGHTERS)
     within("can_flip", sum([1 for fighter in fighters if fighter.can_flip]), 0, 1)
-    fight = _Fight(list(fighters), foe, max_rounds, extra, use_brew, use_herbs, shield)
+    fight = _Fight(list(fighters), foe, extra, use_brew, use_herbs, shield)
     outlooks: list[FightOdds] = []
     for _ in range(max_rounds):
         fight.play_round()

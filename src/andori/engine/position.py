@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from andori.engine.content import Content
-from andori.engine.frames import FRAME_NAMES, Frame, blank_frame
+from andori.engine.frames import FRAME_NAMES, Frame, assign, blank_frame, fields
 from andori.engine.state import (
     FOG_HIDDEN,
     FOG_SHOWN,
@@ -204,7 +204,7 @@ class Writer:
 
     def _frame(self, frame: Frame) -> str:
         parts = [f"frame {FRAME_NAMES[frame.kind]}"]
-        for name, value in frame.fields():
+        for name, value in fields(frame):
             if isinstance(value, list):
                 parts.append(f"{name}={','.join(str(entry) for entry in value) or '-'}")
             else:
@@ -473,7 +473,7 @@ class PositionReader:
             frame = blank_frame(kind)
             for part in parts[1:]:
                 name, value = self._pair(part, "=")
-                if not frame.assign(name, self._field(value)) and not frame.assign(name, self._field_list(value)):
+                if not assign(frame, name, self._field(value)) and not assign(frame, name, self._field_list(value)):
                     raise self.wrong(f"{_short(part)} is no field of {parts[0]!r}")
             state.frames.append(frame)
         if any(line.strip() for line in self.lines[self.number :]):

@@ -18,8 +18,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from itertools import repeat
-from operator import add, mul
+from operator import add
+from struct import pack, unpack
 from typing import Final
 
 SHIELD_NEVER: Final = 0
@@ -197,6 +197,22 @@ class Distribution:
         """The weight of this value and all above it."""
         return sum(self.weights[max(0, value - self.low) :])
 
+    def clamped(self, least: int, most: int) -> list[float]:
+        """The chances of `least` or less, of every value between, of `most` or more.
+
+        >>> Distribution(1, [1, 1, 1, 1], 4).clamped(2, 3)
+        [0.5, 0.5]
+        """
+        total = self.total
+        start = least - self.low
+        end = most - self.low
+        inner = [weight / total for weight in self.weights[max(0, start + 1) : max(0, end)]]
+        found = [sum(self.weights[: max(0, start + 1)]) / total]
+        found += [0.0] * max(0, min(-start - 1, end - start - 1)) + inner
+        found += [0.0] * (end - start - len(found))
+        found.append(sum(self.weights[max(0, end) :]) / total)
+        return found
+
 
 def _pick(dice: int, face: int, sides: tuple[int, ...], counts: list[int], weight: int) -> list[tuple[list[int], int]]:
     """Every multiset of `dice` dice from this face on, with the number of ordered throws that show it."""
@@ -309,13 +325,26 @@ def _one_by_one(shape: int, flip: bool, worth: int, worth_total: int) -> _Strike
     return kept, flipped, (ahead[dice] if dice else worth) - without * worth_total, worth_total * 6**dice
 
 
-def _add_products(into: list[int], ours: list[int], theirs: list[int]) -> None:
-    """Add the weights of all sums of one value of ours and one of theirs."""
-    length = len(theirs)
+def _products(ours: list[int], theirs: list[int]) -> list[int]:
+    """The weights of the sums of one value of ours and one of theirs.
+
+    Both rows are written as one huge number each, 8 bytes a weight, and multiplied at once: many times faster than one
+    weight at a time, and just as exact as long as no sum needs more than 8 bytes.
+
+    >>> _products([1, 1], [1, 2, 1])
+    [1, 3, 3, 1]
+    """
+    length = len(ours) + len(theirs) - 1
+    if sum(ours) * sum(theirs) < 1 << 64:
+        left = int.from_bytes(pack(f"<{len(ours)}Q", *ours), "little")
+        right = int.from_bytes(pack(f"<{len(theirs)}Q", *theirs), "little")
+        return list(unpack(f"<{length}Q", (left * right).to_bytes(8 * length, "little")))
+    found = [0] * length
     for place, weight in enumerate(ours):
         if weight:
-            # One slice at a time: twice as fast as one number at a time in plain Python.
-            into[place : place + length] = map(add, into[place : place + length], map(mul, theirs, repeat(weight)))
+            for at, other in enumerate(theirs, place):
+                found[at] += weight * other
+    return found
 
 
 _team_cache: dict[tuple[int, ...], Distribution] = {}
@@ -341,15 +370,12 @@ def team_dice(shapes: tuple[int, ...], flip: bool) -> Distribution:
     total = 1
     for place, shape in enumerate(shapes):
         kept, flipped, _, _ = strikes[place]
-        next_at_hand = [0] * (len(at_hand) + len(kept) - 1)
-        next_spent = next_at_hand[:]
-        _add_products(next_at_hand, at_hand, kept)
         if flip:
-            _add_products(next_spent, at_hand, flipped)
-            _add_products(next_spent, spent, _strike(shape, False, 0, 1)[0])
-        at_hand, spent = next_at_hand, next_spent
+            plain = _strike(shape, False, 0, 1)[0]
+            spent = list(map(add, _products(at_hand, flipped), _products(spent, plain)))
+        at_hand = _products(at_hand, kept)
         total *= 6 ** (shape // _DICE)
-    found = Distribution(0, list(map(add, at_hand, spent)), total)
+    found = Distribution(0, list(map(add, at_hand, spent)) if flip else at_hand, total)
     if len(_team_cache) >= _TEAM_CACHE_MOST:
         _team_cache.clear()
     _team_cache[key] = found
@@ -409,10 +435,9 @@ def foe_distribution(foe: Foe, willpower: int = 0) -> Distribution:
     return Distribution(foe.strength, kept, 6**dice)
 
 
-def _difference(heroes: Distribution, foe: Distribution) -> Distribution:
+def difference_of(heroes: Distribution, foe: Distribution) -> Distribution:
     """How far the heroes are above the creature."""
-    weights = [0] * (len(heroes.weights) + len(foe.weights) - 1)
-    _add_products(weights, heroes.weights, foe.weights[::-1])
+    weights = _products(heroes.weights, foe.weights[::-1])
     return Distribution(heroes.low - foe.low - len(foe.weights) + 1, weights, heroes.total * foe.total)
 
 
@@ -472,7 +497,7 @@ def round_odds(
         willpower.append(fighter.willpower - cost if cost >= 0 else 0)
         paid.append(max(0, cost))
     heroes = team_distribution(fighters, extra, brew, herbs, willpower)
-    difference = _difference(heroes, foe_distribution(foe))
+    difference = difference_of(heroes, foe_distribution(foe))
     lost = [cost * difference.total for cost in paid]
     beaten = [0] * len(lost)
     for value, weight in difference.items():

@@ -16,7 +16,12 @@ from andori.legends.walk import Use, conditions_of, effects_in
 ANY_NUMBER: Final = 10**9
 HIGHEST_THROW: Final = 48
 """Four black dice."""
-_OTHER_SIDES: Final = {"shield": "shield-damaged", "wineskin": "wineskin-half", "brew": "brew-half", "falcon": "falcon-used"}
+_OTHER_SIDES: Final = {
+    "shield": "shield-damaged",
+    "wineskin": "wineskin-half",
+    "brew": "brew-half",
+    "falcon": "falcon-used",
+}
 _FACE_DOWN: Final = {"rune": ("rune-blue", "rune-yellow", "rune-green"), "gem": ("gem-2", "gem-4", "gem-6")}
 
 

@@ -92,6 +92,10 @@ class Findings:
         self._found: dict[tuple[str, int, str, str], Finding] = {}
         self.unknown: set[str] = set()
         """Kinds of words of which one was not understood: what depends on them cannot be judged."""
+        self.context = 1
+        """The line of the effect being looked at."""
+        self.lines: set[int] = set()
+        """Lines of the legend on which something is wrong, and those of the effects they belong to."""
 
     def __iter__(self) -> Iterator[Finding]:
         return iter(self._found.values())
@@ -101,6 +105,8 @@ class Findings:
 
     def add(self, file: str, line: int, code: str, fatal: bool = True, **params: Any) -> None:
         """Note a problem."""
+        if file.endswith("legend.yaml"):
+            self.lines.update((line, self.context))
         shown = {name: _quoted(value) if isinstance(value, str) else value for name, value in params.items()}
         finding = Finding(file, line, code, shown, fatal)
         self._found.setdefault((file, line, code, repr(sorted(shown.items()))), finding)
@@ -115,13 +121,11 @@ class Findings:
         shown = ", ".join(words[:12]) + (" …" if len(words) > 12 else "")
         self.add(file, line, code, kind=kind, word=shown_value(word), near=near, known="" if near else shown)
 
-    def on_line(self, file: str, line: int) -> bool:
-        """Whether something has been found on a line."""
-        return any(key[0] == file and key[1] == line for key in self._found)
-
     def in_order(self) -> list[Finding]:
         """Everything, legend first, then by file and line."""
-        return sorted(self._found.values(), key=lambda found: (not found.file.endswith("legend.yaml"), found.file, found.line))
+        return sorted(
+            self._found.values(), key=lambda found: (not found.file.endswith("legend.yaml"), found.file, found.line)
+        )
 
 
 def nearest_word(word: Any, known: list[str]) -> str:

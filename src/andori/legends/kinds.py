@@ -183,7 +183,9 @@ KINDS: Final[dict[str, Said]] = {
     ),
     "ending": Said("an ending", "ein Ende", "une fin"),
     "rules": Said("special rules", "besondere Regeln", "des règles spéciales"),
-    "key": Said("the key of a question in the texts", "der Schlüssel einer Frage in den Texten", "la clé d'une question"),
+    "key": Said(
+        "the key of a question in the texts", "der Schlüssel einer Frage in den Texten", "la clé d'une question"
+    ),
     "name": Said("a name", "ein Name", "un nom"),
     "text": Said("words", "Wörter", "des mots"),
     "heroes_at": Said("heroes with their spaces", "Helden mit ihren Feldern", "des héros et leurs cases"),
@@ -201,7 +203,9 @@ KINDS: Final[dict[str, Said]] = {
     "counts_gem": Said("2, 4, 6 with numbers", "2, 4, 6 mit Anzahl", "2, 4, 6 et leur nombre"),
     "dice": Said("three numbers of dice", "drei Würfelzahlen", "trois nombres de dés"),
     "hero_range": Said("fewest and most heroes", "wenigste und meiste Helden", "minimum et maximum de héros"),
-    "variables": Said("names with their first value", "Namen mit ihrem Anfangswert", "des noms et leur première valeur"),
+    "variables": Said(
+        "names with their first value", "Namen mit ihrem Anfangswert", "des noms et leur première valeur"
+    ),
     "endings": Said("names with won or lost", "Namen mit won oder lost", "des noms avec won ou lost"),
     "creatures": Said("creatures of this legend", "Kreaturen dieser Legende", "des créatures de cette légende"),
     "decks": Said("decks of this legend", "Stapel dieser Legende", "des pioches de cette légende"),

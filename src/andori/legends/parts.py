@@ -1,4 +1,4 @@
-"""Whether the parts of a legend's file are there and in order: header, creatures, cards and letters, triggers, tasks."""
+"""Whether the parts of a legend's file are there and in order: header, creatures, cards, letters, triggers, tasks."""
 
 from __future__ import annotations
 
@@ -244,7 +244,12 @@ class Parts:
     def _own_cards(self) -> set[str]:
         """Names of cards in the legend's own decks."""
         decks = self.legend["decks"].values()
-        return {card for deck in decks if isinstance(deck, Map) and isinstance(deck.get("cards"), Map) for card in deck["cards"]}
+        return {
+            card
+            for deck in decks
+            if isinstance(deck, Map) and isinstance(deck.get("cards"), Map)
+            for card in deck["cards"]
+        }
 
     # ---- triggers and tasks ----------------------------------------------------------------------------------------
 
@@ -274,7 +279,9 @@ class Parts:
         if len(kinds) != 1:
             odd = [key for key in extra if key != "instead"]
             if odd and not kinds:
-                shape.findings.add_word(shape.file, entry.lines[odd[0]], "unknown_word", "trigger", odd[0], words.TRIGGERS)
+                shape.findings.add_word(
+                    shape.file, entry.lines[odd[0]], "unknown_word", "trigger", odd[0], words.TRIGGERS
+                )
             else:
                 shape.wrong(line, "no_trigger", value=", ".join(entry))
             self.sound = False
@@ -304,7 +311,11 @@ class Parts:
 
 def hero_range(value: Any) -> tuple[int, int] | None:
     """The fewest and the most heroes; None when a header does not say so properly."""
-    if not isinstance(value, list) or len(value) != 2 or any(isinstance(n, bool) or not isinstance(n, int) for n in value):
+    if (
+        not isinstance(value, list)
+        or len(value) != 2
+        or any(isinstance(n, bool) or not isinstance(n, int) for n in value)
+    ):
         return None
     low, high = value
     return (low, high) if 2 <= low <= high <= 4 else None

@@ -41,10 +41,17 @@ class Shape:
         self.names = names
         self.findings = findings
         self.heroes = heroes
-        self.line = 1
-        """The line of the effect or condition being looked at."""
         self.stocked: set[str] = set(ON_SALE)
         """Things that lie on the equipment board at some time."""
+
+    @property
+    def line(self) -> int:
+        """The line of the effect or field being looked at."""
+        return self.findings.context
+
+    @line.setter
+    def line(self, line: int) -> None:
+        self.findings.context = line
 
     def wrong(self, line: int, code: str, **params: Any) -> None:
         """Note a finding."""
@@ -129,7 +136,7 @@ class Shape:
             return False
         missing = missing_in(value, self.heroes)
         if missing:
-            self.wrong(line, "incomplete_variant", missing=", ".join(missing), effect=self.line)
+            self.wrong(line, "incomplete_variant", missing=", ".join(missing))
         for key, entry in value.items():
             self.value(kind, entry, value.lines[key], key)
         return True
@@ -335,7 +342,7 @@ class Shape:
         """A condition whose arguments differ by variant."""
         missing = missing_in(value, self.heroes)
         if missing:
-            self.wrong(line, "incomplete_variant", missing=", ".join(missing), effect=self.line)
+            self.wrong(line, "incomplete_variant", missing=", ".join(missing))
         for key, entry in value.items():
             self.word(word, entry, value.lines[key])
 

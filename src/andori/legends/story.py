@@ -209,7 +209,9 @@ class Story:
                 if name in self.facts.set_at:
                     self.too_high(name, min(numbers), line, "never_so_high")
             elif test.word == "variable_below" and max(numbers) <= self.facts.lowest[name] and not self.is_ground:
-                self.wrong(line, "never_so_low", "variable", word=name, number=max(numbers), lowest=self.facts.lowest[name])
+                self.wrong(
+                    line, "never_so_low", "variable", word=name, number=max(numbers), lowest=self.facts.lowest[name]
+                )
 
     def tasks(self) -> None:
         """Tasks that can never be done, or are never shown."""

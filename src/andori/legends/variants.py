@@ -1,4 +1,4 @@
-"""Values that differ by number of heroes, difficulty or edition: telling them from others and finding what they lack."""
+"""Values that differ by number of heroes, difficulty or edition: telling them apart and finding what they lack."""
 
 from __future__ import annotations
 

@@ -110,8 +110,8 @@ BOARD_WORDS: Final[tuple[Word, ...]] = (
     Word(
         "lay",
         Said(
-            "Lays gold, a thing, a farmer, rubble, fog or a well on spaces; from_stock takes it off the equipment board.",
-            "Legt Gold, ein Ding, einen Bauern, Geröll, Nebel oder einen Brunnen auf Felder; from_stock: von der Tafel.",
+            "Lays gold, a thing, a farmer, rubble, fog or a well on spaces; from_stock: off the equipment board.",
+            "Legt Gold, ein Ding, einen Bauern, Geröll, Nebel oder einen Brunnen hin; from_stock: von der Tafel.",
             "Pose de l'or, un objet, un paysan, des éboulis, du brouillard ou un puits ; from_stock : pris au stock.",
         ),
         "lay: {farmer: true, at: {easy: [24, 36], normal: [24]}}",
@@ -286,7 +286,7 @@ BOARD_WORDS: Final[tuple[Word, ...]] = (
         "narrator",
         Said(
             "The narrator advances by letters and reads their cards, or jumps to a letter without reading.",
-            "Der Erzähler rückt um Buchstaben vor und liest ihre Karten, oder springt ohne zu lesen auf einen Buchstaben.",
+            "Der Erzähler rückt um Buchstaben vor und liest ihre Karten, oder springt ohne Lesen zu einem Buchstaben.",
             "Le narrateur avance de lettres en lisant leurs cartes, ou saute à une lettre sans lire.",
         ),
         "narrator: {advance: 1}",
@@ -356,8 +356,8 @@ BOARD_WORDS: Final[tuple[Word, ...]] = (
         "site",
         Said(
             "A card lies on spaces until a hero comes: it happens at once if forced, else he may claim it (and thing).",
-            "Eine Karte liegt auf Feldern, bis ein Held kommt: mit forced sofort, sonst darf er sie (und thing) nehmen.",
-            "Une carte attend un héros sur des cases : appliquée d'office avec forced, sinon il peut la prendre (et thing).",
+            "Eine Karte liegt auf Feldern, bis ein Held kommt: mit forced sofort, sonst auf Wunsch (samt thing).",
+            "Une carte attend un héros sur des cases : d'office avec forced, sinon à son gré (avec thing).",
         ),
         "site: {name: spring, at: 57, forced: true, first: highest, then: [{gain: {strength: 1}}]}",
         (

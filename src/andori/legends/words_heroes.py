@@ -30,7 +30,7 @@ HERO_WORDS: Final[tuple[Word, ...]] = (
         Said(
             "Heroes gain willpower, strength or gold; what the group gains it divides as it likes, things too.",
             "Helden erhalten Willenspunkte, Stärke oder Gold; was die Gruppe erhält, teilt sie frei auf, auch Dinge.",
-            "Des héros gagnent volonté, force ou or ; ce que gagne le groupe, objets compris, il le répartit à son gré.",
+            "Des héros gagnent volonté, force ou or ; le groupe répartit ses gains à son gré, objets compris.",
         ),
         "gain: {who: each, willpower: 2}",
         (
@@ -48,7 +48,7 @@ HERO_WORDS: Final[tuple[Word, ...]] = (
         "lose",
         Said(
             "Heroes lose willpower, strength or gold; a loss of willpower by the group is divided as it likes.",
-            "Helden verlieren Willenspunkte, Stärke oder Gold; verliert die Gruppe Willenspunkte, teilt sie es frei auf.",
+            "Helden verlieren Willenspunkte, Stärke oder Gold; die Gruppe teilt einen Verlust frei auf.",
             "Des héros perdent volonté, force ou or ; le groupe répartit à son gré une perte de volonté.",
         ),
         "lose: {who: each, if: {terrain: open}, willpower: 2}",
@@ -210,7 +210,7 @@ HERO_WORDS: Final[tuple[Word, ...]] = (
         "choose_article",
         Said(
             "The hero concerned may choose an article he has room for; then happens if he does (thing: chosen).",
-            "Der betroffene Held darf einen Gegenstand wählen, für den er Platz hat; dann geschieht then (thing: chosen).",
+            "Der betroffene Held darf einen Gegenstand wählen, für den er Platz hat; dann folgt then (thing: chosen).",
             "Le héros concerné peut choisir un objet pour lequel il a de la place ; then a lieu alors (thing: chosen).",
         ),
         "choose_article: {then: [{lose: {willpower: 3}}, {give: {thing: chosen}}]}",

@@ -214,7 +214,7 @@ CARD_WORDS: Final[tuple[Word, ...]] = (
         "at",
         Said(
             "The letter at which it is read and carried out; without one it is only read, or laid by card_at.",
-            "Der Buchstabe, bei dem sie gelesen und ausgeführt wird; ohne ihn wird sie nur gelesen oder gelegt (card_at).",
+            "Der Buchstabe, bei dem sie gelesen und ausgeführt wird; ohne ihn nur gelesen oder mit card_at gelegt.",
             "La lettre où elle est lue et appliquée ; sinon elle est seulement lue, ou placée par card_at.",
         ),
         "at: C",

@@ -503,7 +503,9 @@ TRIGGER_WORDS: Final[tuple[Word, ...]] = (
 
 RULE_WORDS: Final[dict[str, Said]] = {
     "no_fight": Said("Nobody may fight.", "Niemand darf kämpfen.", "Personne ne peut combattre."),
-    "no_overtime": Said("There is no overtime.", "Es gibt keine Überstunden.", "Il n'y a pas d'heures supplémentaires."),
+    "no_overtime": Said(
+        "There is no overtime.", "Es gibt keine Überstunden.", "Il n'y a pas d'heures supplémentaires."
+    ),
     "only_strength": Said(
         "Merchants sell strength only.",
         "Händler verkaufen nur Stärke.",
@@ -546,7 +548,7 @@ RULE_WORDS: Final[dict[str, Said]] = {
     ),
     "castle_is_taken": Said(
         "A creature that reaches the castle stands on its space and can be fought there; others wait on the shields.",
-        "Eine Kreatur, die die Burg erreicht, steht auf ihrem Feld und kann bekämpft werden; andere warten auf Schilden.",
-        "Une créature qui atteint le château se tient sur sa case, où on la combat ; d'autres attendent sur les boucliers.",
+        "Eine Kreatur, die die Burg erreicht, steht auf ihrem Feld und ist dort zu bekämpfen; andere warten.",
+        "Une créature qui atteint le château se tient sur sa case, où on la combat ; d'autres attendent.",
     ),
 }

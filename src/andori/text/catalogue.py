@@ -1,7 +1,7 @@
 """The message catalogues: every sentence a person reads, by key and language.
 
-A key is a path in ``<language>.yaml`` and its sister files. A sentence with ``one`` and ``other`` is chosen by its
-``count``. What a language lacks is said in English.
+A key is a path in ``<language>.yaml`` or one of its sisters, ``<subject>.<language>.yaml``. A sentence with ``one`` and
+``other`` is chosen by its ``count``. What a language lacks is said in English.
 
 >>> say("event.farmer_lost", "en", count=2, space=24)
 '2 farmers on 24 are lost.'
@@ -82,8 +82,9 @@ def _leaves(branch: Mapping[str, Any], path: str) -> Iterator[tuple[str, Any]]:
 def sentences(language: str) -> Mapping[str, str | Mapping[str, str]]:
     """Every sentence of a language by its key; a plural is a mapping with ``one`` and ``other``."""
     found: dict[str, str | Mapping[str, str]] = {}
-    for pattern in _FILES:
-        found.update(_leaves(read_yaml("text", pattern.format(language)) or {}, ""))
+    for file in sorted(entry.name for entry in files("andori").joinpath("text").iterdir()):
+        if file == f"{language}.yaml" or (file.endswith(f".{language}.yaml") and not file.startswith("names.")):
+            found.update(_leaves(read_yaml("text", file) or {}, ""))
     return found
 
 

@@ -39,9 +39,20 @@ class CardText(NamedTuple):
 # ---- files beside the boxes ------------------------------------------------------------------------------------------
 
 
-@cache
+OWN_TEXTS: dict[str, Mapping[str, Mapping[str, Any]]] = {}
+"""Texts of legends that are not part of the package, by id and language; whoever loads such a legend puts them here."""
+
+
 def legend_texts(legend: str, language: str) -> Mapping[str, Any]:
     """The texts of a legend in a language, in English where there are none."""
+    own = OWN_TEXTS.get(legend)
+    if own is not None:
+        return own.get(language) or own.get("en") or {}
+    return _packed_texts(legend, language)
+
+
+@cache
+def _packed_texts(legend: str, language: str) -> Mapping[str, Any]:
     box, _, folder = legend.partition("/")
     for tongue in (language, "en"):
         found = read_yaml("sets", box, "legends", folder, f"text.{tongue}.yaml")

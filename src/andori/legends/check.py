@@ -1,0 +1,103 @@
+"""The checker: everything that is wrong with a legend, at once, with file, line, reason and remedy.
+
+A legend is read, compared with the vocabulary, looked at as a story, compared with its texts and compiled for every
+difficulty, number of heroes and edition. Nothing of it is ever carried out.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+from andori.engine.editions import EDITION_NAMES
+from andori.legends.build import Builder, Files
+from andori.legends.findings import Finding, Findings, TooMany
+from andori.legends.folder import LegendFolder, read_folder
+from andori.legends.ground import Ground, Names
+from andori.legends.parts import Parts, hero_range
+from andori.legends.shape import Shape
+from andori.legends.source import Problem, SourceError
+from andori.legends.story import Story
+from andori.legends.translations import Translations
+from andori.legends.variants import DIFFICULTIES
+
+MOST_PROBLEMS: Final = 50
+"""What the compiler may complain about before it is stopped: it looks for the nearest word each time."""
+
+
+def check_folder(path: Path, ground: Ground) -> list[Finding]:
+    """Everything that is wrong with the legend in a folder, in the order of its files."""
+    findings = Findings()
+    try:
+        folder = read_folder(path, findings, ground.name)
+        if folder is not None:
+            _check(folder, ground, findings)
+    except TooMany:
+        pass
+    return findings.in_order()
+
+
+def check_legend(folder: LegendFolder, ground: Ground) -> list[Finding]:
+    """The same for a legend that has been read already."""
+    findings = Findings()
+    try:
+        _check(folder, ground, findings)
+    except TooMany:
+        pass
+    return findings.in_order()
+
+
+def _check(folder: LegendFolder, ground: Ground, findings: Findings) -> None:
+    legend = folder.legend
+    name = folder.id.rpartition("/")[2]
+    file = f"{name}/legend.yaml"
+    names = Names(ground, legend)
+    heroes = hero_range(legend.get("heroes")) or (2, 4)
+    shape = Shape(file, names, findings, heroes)
+    if not Parts(legend, name, shape).check():
+        # What follows relies on the form of the file; the author mends that first.
+        return
+    facts = Story(legend, file, names, ground, findings).check()
+    Translations(legend, name, ground, facts, findings).check(folder.texts)
+    _compile(folder, ground, names, heroes, file, findings)
+
+
+class _Bounded(list[Problem]):
+    """A list of problems that does not grow for ever."""
+
+    def append(self, problem: Problem) -> None:
+        super().append(problem)
+        if len(self) >= MOST_PROBLEMS:
+            raise SourceError(list(self))
+
+
+def _compile(
+    folder: LegendFolder, ground: Ground, names: Names, heroes: tuple[int, int], file: str, findings: Findings
+) -> None:
+    """Compile every variant; the compiler has the last word on what the vocabulary let pass."""
+    files = Files(ground.box, names.board_file, ground.decks, folder.legend, file)
+    for difficulty in DIFFICULTIES:
+        for edition in EDITION_NAMES:
+            for count in range(heroes[0], heroes[1] + 1):
+                for problem in _problems(files, names, edition, difficulty, count):
+                    # The vocabulary has said it better where it found something in the same effect.
+                    if problem.file != file or problem.line not in findings.lines:
+                        code = "compiler_advice" if problem.remedy else "compiler"
+                        findings.add(problem.file, problem.line, code, problem=problem.what, advice=problem.remedy)
+
+
+def _problems(files: Files, names: Names, edition: str, difficulty: str, count: int) -> list[Problem]:
+    """What the compiler complains about in one variant."""
+    try:
+        builder = Builder(files, names.board, edition, difficulty, count)
+        builder.scope.problems = _Bounded()
+        builder.build()
+    except SourceError as error:
+        return error.problems
+    except Exception as error:  # a checker must outlive any legend; what is wrong is told, not thrown
+        return [Problem(files.legend_file, 1, _crash(error))]
+    return []
+
+
+def _crash(error: Any) -> str:
+    return f"the compiler stumbled over this legend ({type(error).__name__}: {error})"[:200]
