@@ -431,7 +431,7 @@ def test_the_situations_of_the_worst_fights_stay_few(willpower: tuple[int, int, 
         for _ in range(10):
             fight.play_round()
         assert fight.visits <= 800
-        assert len(fight.spots) <= 200
+        assert len(fight.spots) <= 300
         bare = odds._Fight(team, Foe(strength, 20, (2, 3, 3)), 0, False, False, SHIELD_NEVER)
         for _ in range(10):
             bare.play_round()

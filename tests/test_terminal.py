@@ -27,6 +27,7 @@ from andori.engine.decisions import Chance
 from andori.engine.odds import Fighter, Foe, fight_odds, round_odds
 from andori.game import Game
 from andori.text import LANGUAGES
+from andori.text.tokens import legend_title
 
 SRC = Path(andori.__file__).resolve().parents[1]
 DAY_TWO = {"en": "Day 2 begins.", "de": "Tag 2 beginnt.", "fr": "Le jour 2 commence."}
@@ -396,7 +397,7 @@ def test_dice_are_shown_as_faces() -> None:
 def test_enter_takes_what_is_proposed() -> None:
     done = run("\n\n\n\n\n")
     assert (done.returncode, done.stderr) == (0, "")
-    assert "The arrival of the heroes" in done.stdout
+    assert legend_title("base/legend-1", "en") in done.stdout
     assert re.search(r"Dwarf +43", done.stdout)
     assert re.search(r"Warrior +25", done.stdout)
 

@@ -87,8 +87,8 @@ class _Swing:
     """The chances of one round, side by side for every willpower of the creature (place 0: it has 1).
 
     `beats`: the creature is beaten. `holds[place]`: it is left with what belongs to this place, from this place on,
-    nobody hurt. `hurts[by]` and `crushes[by]`: the heroes are behind by exactly so much, by so much or more; empty where
-    that is next to impossible.
+    nobody hurt. `hurts[by]` and `crushes[by]`: the heroes are behind by exactly so much, by so much or more; empty
+    where that is next to impossible.
     """
 
     __slots__ = ("beats", "crushes", "holds", "hurts")

@@ -59,7 +59,9 @@ def _check(folder: LegendFolder, ground: Ground, findings: Findings) -> None:
         return
     facts = Story(legend, file, names, ground, findings).check()
     Translations(legend, name, ground, facts, findings).check(folder.texts)
-    _compile(folder, ground, names, heroes, file, findings)
+    if not any(finding.fatal and finding.file == file for finding in findings):
+        # Otherwise the compiler would say once more, and less well, what has been said.
+        _compile(folder, ground, names, heroes, file, findings)
 
 
 class _Bounded(list[Problem]):
@@ -80,10 +82,8 @@ def _compile(
         for edition in EDITION_NAMES:
             for count in range(heroes[0], heroes[1] + 1):
                 for problem in _problems(files, names, edition, difficulty, count):
-                    # The vocabulary has said it better where it found something in the same effect.
-                    if problem.file != file or problem.line not in findings.lines:
-                        code = "compiler_advice" if problem.remedy else "compiler"
-                        findings.add(problem.file, problem.line, code, problem=problem.what, advice=problem.remedy)
+                    code = "compiler_advice" if problem.remedy else "compiler"
+                    findings.add(problem.file, problem.line, code, problem=problem.what, advice=problem.remedy)
 
 
 def _problems(files: Files, names: Names, edition: str, difficulty: str, count: int) -> list[Problem]:

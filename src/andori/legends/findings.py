@@ -16,6 +16,7 @@ from andori.text.catalogue import say
 
 MOST_FINDINGS: Final = 200
 LONGEST_QUOTE: Final = 60
+MOST_WORDS: Final = 16
 
 
 @dataclass(frozen=True)
@@ -43,7 +44,9 @@ class Finding:
         if self.params.get("near"):
             return say("check.remedy.near", language, near=self.params["near"])
         if self.params.get("known"):
-            return say("check.remedy.known", language, known=self.params["known"])
+            return say("check.remedy.known", language, known=self.params["known"]).replace("….", "…")
+        if self.code == "unknown_word":
+            return say("check.remedy.declare", language)
         key = f"check.{self.code}.remedy"
         return say(key, language, **self.shown(language)) if has_sentence(key) else ""
 
@@ -92,10 +95,6 @@ class Findings:
         self._found: dict[tuple[str, int, str, str], Finding] = {}
         self.unknown: set[str] = set()
         """Kinds of words of which one was not understood: what depends on them cannot be judged."""
-        self.context = 1
-        """The line of the effect being looked at."""
-        self.lines: set[int] = set()
-        """Lines of the legend on which something is wrong, and those of the effects they belong to."""
 
     def __iter__(self) -> Iterator[Finding]:
         return iter(self._found.values())
@@ -105,8 +104,6 @@ class Findings:
 
     def add(self, file: str, line: int, code: str, fatal: bool = True, **params: Any) -> None:
         """Note a problem."""
-        if file.endswith("legend.yaml"):
-            self.lines.update((line, self.context))
         shown = {name: _quoted(value) if isinstance(value, str) else value for name, value in params.items()}
         finding = Finding(file, line, code, shown, fatal)
         self._found.setdefault((file, line, code, repr(sorted(shown.items()))), finding)
@@ -118,7 +115,7 @@ class Findings:
         self.unknown.add(kind)
         words = [str(entry) for entry in known]
         near = nearest_word(word, words)
-        shown = ", ".join(words[:12]) + (" …" if len(words) > 12 else "")
+        shown = ", ".join(words[:MOST_WORDS]) + (" …" if len(words) > MOST_WORDS else "")
         self.add(file, line, code, kind=kind, word=shown_value(word), near=near, known="" if near else shown)
 
     def in_order(self) -> list[Finding]:
@@ -146,7 +143,8 @@ def shown_value(value: Any) -> str:
     if isinstance(value, dict):
         return "{…}"
     if isinstance(value, list):
-        return "[…]"
+        plain = len(value) <= 6 and not any(isinstance(entry, (list, dict)) for entry in value)
+        return f"[{', '.join(shown_value(entry) for entry in value)}]" if plain else "[…]"
     return _quoted(str(value))
 
 

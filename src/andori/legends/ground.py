@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from types import NoneType
+from typing import Any, Final
 
 from andori.engine.board import Board
 from andori.engine.things import THING_NAMES
@@ -28,6 +29,15 @@ class Ground:
         return str(self.box["board"])
 
 
+_PARTS: Final = {
+    "variable": "variables",
+    "ending": "endings",
+    "card": "cards",
+    "own_deck": "decks",
+    "creature": "creatures",
+}
+
+
 class Names:
     """Every name that means something in one legend."""
 
@@ -42,6 +52,12 @@ class Names:
         self.cards = _keys(legend.get("cards"))
         self.own_decks = _keys(legend.get("decks"))
         self.own_creatures = _keys(legend.get("creatures"))
+        self.unclear = {
+            kind for kind, part in _PARTS.items() if not isinstance(legend.get(part, Map(1)), (Map, NoneType))
+        }
+        if "endings" not in legend:
+            self.unclear.add("ending")
+        """Kinds of names that cannot be known, because the part that should name them is missing or of another form."""
         deck_cards = [name for deck in ground.decks.values() for name in deck]
         if isinstance(legend.get("decks"), Map):
             for deck in legend["decks"].values():

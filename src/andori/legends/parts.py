@@ -103,7 +103,7 @@ class Parts:
                 shape.wrong(self.line("id"), "id_not_folder", word=text, folder=self.folder)
         heroes = legend.get("heroes")
         if "heroes" in legend and hero_range(heroes) is None:
-            shape.wrong(self.line("heroes"), "bad_heroes", value=_row(heroes))
+            shape.wrong(self.line("heroes"), "bad_heroes", value=shown_value(heroes))
         for key in ("number", "minutes", "origin", "ground", "board", "deck"):
             if key in legend:
                 kind = words.TOP[key].value
@@ -127,7 +127,6 @@ class Parts:
         assert kind is not None
         for name, value in (found or Map(1)).items():
             line = self.legend["variables"].lines[name]
-            self.shape.line = line
             if self.shape.by_variant(value, line, number(kind.low, kind.high)):
                 continue
             self.shape.is_number(kind, value, line, name)
@@ -287,7 +286,6 @@ class Parts:
             self.sound = False
         else:
             word = words.TRIGGERS[kinds[0]]
-            shape.line = line
             shape.word(word, entry[kinds[0]], entry.lines[kinds[0]])
             for key in extra:
                 if key == "instead" and kinds[0] == "fog":
@@ -319,7 +317,3 @@ def hero_range(value: Any) -> tuple[int, int] | None:
         return None
     low, high = value
     return (low, high) if 2 <= low <= high <= 4 else None
-
-
-def _row(value: Any) -> str:
-    return f"[{', '.join(shown_value(entry) for entry in value)}]" if isinstance(value, Seq) else shown_value(value)

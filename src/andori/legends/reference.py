@@ -25,8 +25,8 @@ VARIANTS: Final = Said(
     "nach Zahl der Helden `{2: 10, 3: 20, 4: 30}`, nach Schwierigkeit `{easy: 1, normal: 2}`, nach Ausgabe "
     "`{kosmos: 1, ffg: 2}`, auch ineinander. Jeder Fall muss genannt sein.",
     "Là où se trouve un nombre, une case, un nom, une condition ou une liste d'effets, il peut différer selon le "
-    "nombre de héros `{2: 10, 3: 20, 4: 30}`, la difficulté `{easy: 1, normal: 2}`, l'édition `{kosmos: 1, ffg: 2}`, ou deux "
-    "d'entre eux l'un dans l'autre. Chaque cas doit être nommé.",
+    "nombre de héros `{2: 10, 3: 20, 4: 30}`, la difficulté `{easy: 1, normal: 2}`, l'édition `{kosmos: 1, ffg: 2}`, "
+    "ou deux d'entre eux l'un dans l'autre. Chaque cas doit être nommé.",
 )
 HEADINGS: Final[dict[str, Said]] = {
     "file": Said("The file legend.yaml", "Die Datei legend.yaml", "Le fichier legend.yaml"),

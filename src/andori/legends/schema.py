@@ -39,6 +39,8 @@ class _Schema:
             "box_deck": list(ground.decks),
             "board": list(ground.boards),
         }
+        self.shared: Json = {}
+        """Kinds of values that have been used so far, so that each is written once."""
         self.suggested: dict[str, list[str]] = {
             "creature": list(ground.box["creatures"]),
             "event": [card for deck in ground.decks.values() for card in deck],
@@ -51,6 +53,7 @@ class _Schema:
     def whole(self) -> Json:
         """Everything."""
         properties = {name: self.described(word) for name, word in words.TOP.items()}
+        definitions = self.definitions()
         return {
             "$schema": DIALECT,
             "title": "A legend of Andori",
@@ -58,30 +61,34 @@ class _Schema:
             "required": list(words.NEEDED),
             "additionalProperties": False,
             "properties": properties,
-            "$defs": {
-                "effects": {"type": "array", "items": {"$ref": "#/$defs/effect"}},
-                "effect": {
-                    "anyOf": [
-                        {"type": "string", "enum": [name for name, word in words.EFFECTS.items() if _alone(word)]},
-                        self.one_word(words.EFFECTS),
-                    ]
-                },
-                "condition": {
-                    "anyOf": [
-                        {
-                            "type": "string",
-                            "enum": ["always", *(n for n, word in words.CONDITIONS.items() if _flag(word))],
-                        },
-                        {
-                            "type": "object",
-                            "additionalProperties": False,
-                            "minProperties": 1,
-                            "properties": {name: self.described(word) for name, word in words.CONDITIONS.items()},
-                        },
-                    ]
-                },
-                "trigger": self.trigger(),
+            "$defs": {**definitions, **dict(sorted(self.shared.items()))},
+        }
+
+    def definitions(self) -> Json:
+        """Effects, conditions and triggers, which refer to each other."""
+        return {
+            "effects": {"type": "array", "items": {"$ref": "#/$defs/effect"}},
+            "effect": {
+                "anyOf": [
+                    {"type": "string", "enum": [name for name, word in words.EFFECTS.items() if _alone(word)]},
+                    self.one_word(words.EFFECTS),
+                ]
             },
+            "condition": {
+                "anyOf": [
+                    {
+                        "type": "string",
+                        "enum": ["always", *(n for n, word in words.CONDITIONS.items() if _flag(word))],
+                    },
+                    {
+                        "type": "object",
+                        "additionalProperties": False,
+                        "minProperties": 1,
+                        "properties": {name: self.described(word) for name, word in words.CONDITIONS.items()},
+                    },
+                ]
+            },
+            "trigger": self.trigger(),
         }
 
     def one_word(self, known: dict[str, Word]) -> Json:
@@ -132,11 +139,17 @@ class _Schema:
     # ---- kinds -----------------------------------------------------------------------------------------------------
 
     def of_kind(self, kind: Kind) -> Json:
-        """A kind of value, with what may differ by variant."""
-        plain = self.plain(kind)
-        if kind.name not in BY_VARIANT:
-            return plain
-        return {"anyOf": [plain, *_by_variant(plain)]}
+        """A kind of value, with what may differ by variant; each kind is written once and referred to."""
+        limits = [str(kind.low), str(kind.high)] if kind.low or kind.high else []
+        name = ".".join([kind.name, *limits, *(kind.words if len(kind.words) < 6 else ())])
+        if name not in self.shared:
+            self.shared[name] = {}
+            plain = self.plain(kind)
+            self.shared[name] = plain
+            if kind.name in BY_VARIANT:
+                self.shared[f"{name}.plain"] = plain
+                self.shared[name] = {"anyOf": [plain, *_by_variant({"$ref": f"#/$defs/{name}.plain"})]}
+        return {"$ref": f"#/$defs/{name}"}
 
     def plain(self, kind: Kind) -> Json:
         """A kind of value that does not differ."""
@@ -150,7 +163,7 @@ class _Schema:
 
     @staticmethod
     def with_none(fixed: tuple[str, ...]) -> list[str | None]:
-        """``none`` is read as nothing by every YAML editor that follows the newer standard as text."""
+        """Editors read ``none`` as a text; the reader of legends takes it for nothing."""
         return [*fixed, None] if "none" in fixed else [*fixed]
 
     def of_number(self, kind: Kind) -> Json:

@@ -44,18 +44,14 @@ class Shape:
         self.stocked: set[str] = set(ON_SALE)
         """Things that lie on the equipment board at some time."""
 
-    @property
-    def line(self) -> int:
-        """The line of the effect or field being looked at."""
-        return self.findings.context
-
-    @line.setter
-    def line(self, line: int) -> None:
-        self.findings.context = line
-
     def wrong(self, line: int, code: str, **params: Any) -> None:
         """Note a finding."""
         self.findings.add(self.file, line, code, **params)
+
+    def not_understood(self, line: int, code: str, **params: Any) -> None:
+        """Note that an effect is not written properly, so that nobody can say what it does."""
+        self.findings.unknown.add("effect")
+        self.wrong(line, code, **params)
 
     # ---- effects -------------------------------------------------------------------------------------------------
 
@@ -64,14 +60,13 @@ class Shape:
         if self.by_variant(value, line, EFFECTS) or value is None:
             return
         if not isinstance(value, Seq):
-            self.wrong(line, "effects_no_list", word=shown_value(value))
+            self.not_understood(line, "effects_no_list", word=shown_value(value))
             return
         for place, effect in enumerate(value):
             self.effect(effect, value.lines[place])
 
     def effect(self, effect: Any, line: int) -> None:
         """One effect: a verb with its arguments."""
-        self.line = line
         if isinstance(effect, str):
             verb, value = effect, None
         elif isinstance(effect, Map) and len(effect) == 1:
@@ -79,14 +74,13 @@ class Shape:
             line = effect.lines[verb]
         else:
             several = ", ".join(effect) if isinstance(effect, Map) else shown_value(effect)
-            self.wrong(line, "no_effect", word=several or "{}")
+            self.not_understood(line, "no_effect", word=several or "{}")
             return
         word = words.EFFECTS.get(verb)
         if word is None:
             self.findings.add_word(self.file, line, "unknown_word", "effect", verb, words.EFFECTS)
             return
         self.word(word, value, line)
-        self.line = line
         if verb == "lay":
             self.laid(value, line)
         elif verb in ("give", "gain") and isinstance(value, Map):
@@ -112,7 +106,7 @@ class Shape:
             return
         if not isinstance(value, Map):
             args = ", ".join(arg.name for arg in word.args)
-            self.wrong(line, "needs_braces", word=word.name, args=args, example=word.example)
+            self.not_understood(line, "needs_braces", word=word.name, args=args, example=word.example)
             return
         self.arguments(word, value, line)
 
@@ -126,9 +120,11 @@ class Shape:
             if arg.name in value:
                 self.value(arg.kind, value[arg.name], value.lines[arg.name], arg.name)
             elif arg.required:
-                self.wrong(line, "missing_argument", word=word.name, arg=arg.name, example=word.example)
+                self.not_understood(line, "missing_argument", word=word.name, arg=arg.name, example=word.example)
         if word.one_of and not any(name in value for name in word.one_of):
-            self.wrong(line, "missing_one_of", word=word.name, args=", ".join(word.one_of), example=word.example)
+            self.not_understood(
+                line, "missing_one_of", word=word.name, args=", ".join(word.one_of), example=word.example
+            )
 
     def by_variant(self, value: Any, line: int, kind: Kind) -> bool:
         """Look into a value that differs by variant; False when it does not."""
@@ -138,7 +134,9 @@ class Shape:
         if missing:
             self.wrong(line, "incomplete_variant", missing=", ".join(missing))
         for key, entry in value.items():
-            self.value(kind, entry, value.lines[key], key)
+            # In one variant there may be nothing where there is something in another.
+            if entry != []:
+                self.value(kind, entry, value.lines[key], key)
         return True
 
     def value(self, kind: Kind, value: Any, line: int, name: str) -> None:
@@ -156,6 +154,9 @@ class Shape:
 
     def named(self, kind: Kind, value: Any, line: int) -> None:
         """One of the words that are known."""
+        if kind.name in self.names.unclear:
+            self.findings.unknown.add(kind.name)
+            return
         text = "none" if value is None else str(value)
         known = self.names.of(kind)
         if isinstance(value, (Map, Seq, bool)) or text not in known:
@@ -168,6 +169,9 @@ class Shape:
             return
         sort = _MAPPED.get(kind.name, "argument")
         known = self.names.words[sort] if kind.name in _MAPPED else list(_FIXED[kind.name])
+        if sort in self.names.unclear:
+            self.findings.unknown.add(sort)
+            return
         for key, entry in value.items():
             if key not in known:
                 self.findings.add_word(self.file, value.lines[key], "unknown_word", sort, key, known)
@@ -299,9 +303,7 @@ class Shape:
 
     def is_effects(self, kind: Kind, value: Any, line: int, name: str) -> None:
         """A list of effects."""
-        before = self.line
         self.effects(value, line)
-        self.line = before
 
     # ---- conditions ------------------------------------------------------------------------------------------------
 
@@ -355,7 +357,6 @@ class Shape:
             if word is None:
                 self.findings.add_word(self.file, value.lines[key], "unknown_word", "field", key, known)
             elif word.value is not None:
-                self.line = value.lines[key]
                 self.value(word.value, entry, value.lines[key], key)
         for name in needed:
             if name not in value:

@@ -266,7 +266,7 @@ class Story:
         for code in endings:
             if code not in used and code != "castle" and not self.is_ground:
                 self.wrong(endings.lines[code], "ending_never_used", "ending", word=code)
-        if "endings" in self.legend:
+        if endings and all(value in ("won", "lost") for value in endings.values()):
             if not any(endings.get(code) == "won" for code in used):
                 self.wrong(line, "no_way_to_win", "ending")
             if not any(endings.get(code) == "lost" for code in used):

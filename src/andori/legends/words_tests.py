@@ -541,6 +541,11 @@ RULE_WORDS: Final[dict[str, Said]] = {
         "Helden kämpfen allein.",
         "Les héros combattent seuls.",
     ),
+    "gems_guarded": Said(
+        "Nobody takes a gemstone from a space on which a creature stands.",
+        "Niemand nimmt einen Edelstein von einem Feld, auf dem eine Kreatur steht.",
+        "Personne ne prend de gemme sur une case où se tient une créature.",
+    ),
     "castle_is_exit": Said(
         "Creatures that reach the castle leave the board; no shield is filled.",
         "Kreaturen, die die Burg erreichen, verlassen den Spielplan; kein Schild wird belegt.",
