@@ -1,7 +1,8 @@
 """How long the fight odds take: one JSON object with the milliseconds of the worst four-hero fights.
 
 `first`: with every table still to be worked out; `again`: with the tables of the same fight at hand. Both are the best
-of several runs. `worst` leaves out shields used at once, which are measured on their own (`worst_at_once`).
+of several runs, in processor time, so that what else the machine does counts little. `worst` leaves out shields used at
+once, which are measured on their own (`worst_at_once`).
 """
 
 from __future__ import annotations
@@ -108,12 +109,12 @@ def measure(case: Case, one_round: bool, runs: int) -> dict[str, float]:
     for _ in range(runs):
         forget()
         for kind in ("first", "again"):
-            began = time.perf_counter()
+            began = time.process_time()
             if one_round:
                 round_odds(fighters, foe, shield=shield)
             else:
                 fight_odds(fighters, foe, ROUNDS, use_brew=True, use_herbs=True, shield=shield)
-            times[kind].append((time.perf_counter() - began) * 1000)
+            times[kind].append((time.process_time() - began) * 1000)
     return {kind: round(min(found), 2) for kind, found in times.items()}
 
 

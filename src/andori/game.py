@@ -66,6 +66,8 @@ class Game:
         self.start = start
         self.history: list[Action] = []
         self.practice = False
+        self.opening: list[Event] = []
+        """What the set-up of a new game brought about before anybody was asked."""
         self._snapshots: list[State] = [state.copy()]
 
     # ---- beginning ---------------------------------------------------------------------------------------------
@@ -85,8 +87,11 @@ class Game:
             raise PartyError(f"a game has 1 to 4 heroes, not {len(names)}")
         found = content if content is not None else content_of(legend, edition, difficulty, len(names))
         state = opening(found, names)
-        Rulebook(found).settle(state)
-        return cls(found, state)
+        rules = Rulebook(found)
+        rules.settle(state)
+        game = cls(found, state)
+        game.opening = rules.events
+        return game
 
     @classmethod
     def from_position(cls, text: str, content: Content | None = None) -> Game:
@@ -232,6 +237,7 @@ class Game:
         twin.start = self.start
         twin.history = self.history[:]
         twin.practice = self.practice
+        twin.opening = self.opening
         twin._snapshots = self._snapshots[:]
         return twin
 

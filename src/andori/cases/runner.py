@@ -15,8 +15,10 @@ from andori.engine.events import Event
 from andori.engine.opening import PartyError
 from andori.engine.reasons import RefusedError
 from andori.game import Game
+from andori.legends.folder import legend_from_folder, register, registered
 from andori.legends.source import Map, Problem, Reader, Seq, SourceError, nearest
 from andori.sets.catalogue import UnknownRule, rule
+from andori.sets.library import legends
 
 KEYS = ("case", "rules", "editions", "given", "when", "then", "refused", "note")
 MAX_BYTES = 2_000_000
@@ -57,6 +59,16 @@ def case_files(paths: list[str]) -> Iterator[Path]:
             yield from (entry for entry in found if inside or "cases" in entry.relative_to(path).parts)
         else:
             yield path
+
+
+def register_legend_of(path: Path) -> None:
+    """Make a legend outside the package playable to the cases in its own folder."""
+    folder = path.resolve().parent.parent
+    if path.resolve().parent.name != "cases" or not (folder / "legend.yaml").is_file():
+        return
+    name = f"base/{folder.name}"
+    if name not in legends() and registered(name) is None:
+        register(legend_from_folder(folder))
 
 
 def read_cases(path: Path) -> list[Map]:
@@ -112,6 +124,7 @@ def run_file(path: Path) -> list[Result]:
     """Play every case of a file in each of its editions."""
     results: list[Result] = []
     try:
+        register_legend_of(path)
         found = read_cases(path)
     except SourceError as error:
         return [

@@ -17,11 +17,10 @@ from andori.cli.start import Start, WishError, Wishes, settle, usual_language
 from andori.engine.actions import DEALER, DICE, GROUP, Action, unpack_dice
 from andori.engine.dealer import SeededDealer
 from andori.engine.decisions import Chance, Decision
-from andori.engine.events import CARD_READ, Event
+from andori.engine.events import CARD_READ
 from andori.engine.frames import FOE_THROWS, TURN, Fight
-from andori.engine.opening import PartyError, opening
+from andori.engine.opening import PartyError
 from andori.engine.position import PositionError
-from andori.engine.rulebook import Rulebook
 from andori.game import Game
 from andori.legends.source import SourceError
 from andori.text import LANGUAGES, nonsense_line, question_line, say
@@ -238,14 +237,6 @@ class TerminalTable(Commands):
             self.screen.note(self.screen.say("reason.game_over"))
 
 
-def opening_events(game: Game) -> list[Event]:
-    """What the set-up of a new game brought about; the game itself keeps no log of it."""
-    rules = Rulebook(game.content)
-    state = opening(game.content, game.header().heroes)
-    rules.settle(state)
-    return rules.events
-
-
 def play_terminal(
     game: Game,
     language: str,
@@ -264,7 +255,7 @@ def play_terminal(
         screen.line(intro)
     if not game.history and not game.start:
         # Only what is to be read aloud: the rest of the set-up is what the table shows.
-        table.tell([event for event in opening_events(game) if event.code == CARD_READ])
+        table.tell([event for event in game.opening if event.code == CARD_READ])
     screen.console.print()
     if game.content.unofficial:
         screen.note(screen.say("ui.solo"))

@@ -229,7 +229,7 @@ class Days(Sharing):
             state.known_top = -1
         state.cards_left = changed(state.cards_left, card, 0)
         frame.card = card
-        self.log(ev.EVENT_CARD, -1, card, int(frame.sunrise))
+        self.log(ev.EVENT_CARD, state.heroes[frame.hero].kind if frame.hero >= 0 else -1, card, int(frame.sunrise))
 
     def any_shield(self, state: State, frame: Draw) -> bool:
         """Whether anybody could ward the card off."""

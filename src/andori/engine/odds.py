@@ -59,8 +59,8 @@ __all__ = [
     "team_distribution",
 ]
 
-# Left out of a fight: too small for a float to notice beside 1.
-_DUST: Final = 1e-18
+# Left out of a fight. Even a thousand such chances, at 100 willpower each, stay far below the promised 1e-9.
+_DUST: Final = 1e-15
 
 
 class FightOdds:

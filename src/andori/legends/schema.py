@@ -67,7 +67,7 @@ class _Schema:
     def definitions(self) -> Json:
         """Effects, conditions and triggers, which refer to each other."""
         return {
-            "effects": {"type": "array", "items": {"$ref": "#/$defs/effect"}},
+            "effect_list": {"type": "array", "items": {"$ref": "#/$defs/effect"}},
             "effect": {
                 "anyOf": [
                     {"type": "string", "enum": [name for name, word in words.EFFECTS.items() if _alone(word)]},
@@ -148,7 +148,8 @@ class _Schema:
             self.shared[name] = plain
             if kind.name in BY_VARIANT:
                 self.shared[f"{name}.plain"] = plain
-                self.shared[name] = {"anyOf": [plain, *_by_variant({"$ref": f"#/$defs/{name}.plain"})]}
+                one = {"$ref": f"#/$defs/{name}.plain"}
+                self.shared[name] = {"anyOf": [one, *_by_variant(one)]}
         return {"$ref": f"#/$defs/{name}"}
 
     def plain(self, kind: Kind) -> Json:
@@ -185,7 +186,7 @@ class _Schema:
         return {"enum": list(kind.words)}
 
     def of_effects(self, kind: Kind) -> Json:
-        return {"anyOf": [{"$ref": "#/$defs/effects"}, {"type": "null"}]}
+        return {"anyOf": [{"$ref": "#/$defs/effect_list"}, {"type": "null"}]}
 
     def of_condition(self, kind: Kind) -> Json:
         return {"$ref": "#/$defs/condition"}
