@@ -13,7 +13,7 @@ PIP      := $(BIN)/python -m pip --disable-pip-version-check
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help setup play test lint types unit cases pure pure-tree doctest bench lock wheel clean spotless
+.PHONY: help setup play test lint types unit cases pure pure-tree doctest golden bench lock wheel clean spotless
 
 help: ## list these targets
 	@echo "Andori: what to type"
@@ -83,6 +83,9 @@ doctest: pure-tree ## the examples in docstrings of the engine
 pure: pure-tree ## tests and rule cases on the plain Python engine, without the slow ones
 	$(PURE_ENV) $(BIN)/pytest tests -n $(JOBS) -m "not slow"
 	$(PURE_ENV) $(BIN)/andori case $(PURE)/andori/sets
+
+golden: setup ## keep the fingerprints of the recorded games as they come out now
+	$(BIN)/python tests/golden.py --write
 
 bench: setup ## measure the speed
 	@set -e; for script in $(sort $(wildcard bench/*.py)); do echo "$$script"; $(BIN)/python $$script $(ARGS); done
