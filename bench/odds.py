@@ -1,8 +1,7 @@
 """How long the fight odds take: one JSON object with the milliseconds of the worst four-hero fights.
 
 `first`: with every table still to be worked out; `again`: with the tables of the same fight at hand. Both are the best
-of several runs, in processor time, so that what else the machine does counts little. `worst` leaves out shields used at
-once, which are measured on their own (`worst_at_once`).
+of several runs, in processor time, so that what else the machine does counts little.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ import sys
 import time
 
 from andori.engine import odds, throws
-from andori.engine.odds import SHIELD_AT_ONCE, SHIELD_NEVER, SHIELD_WHEN_BEATEN, Fighter, Foe, fight_odds, round_odds
+from andori.engine.odds import SHIELD_NEVER, SHIELD_WHEN_BEATEN, Fighter, Foe, fight_odds, round_odds
 
 ROUNDS = 10
 RUNS = 4
@@ -73,9 +72,6 @@ def named_cases() -> dict[str, Case]:
             SHIELD_WHEN_BEATEN,
         ),
         "shields_strong_foe": (four_heroes(apart, two), Foe(60, 20, (3, 3, 3), black=True), SHIELD_WHEN_BEATEN),
-        "at_once_alike": (four_heroes(close, two), even, SHIELD_AT_ONCE),
-        "at_once_two_kinds": (four_heroes((20, 18, 16, 9), (0, 2, 2, 2)), Foe(28, 20, (2, 3, 3)), SHIELD_AT_ONCE),
-        "at_once_three_kinds": (four_heroes((20, 18, 16, 9), (0, 1, 2, 2)), Foe(28, 20, (2, 3, 3)), SHIELD_AT_ONCE),
     }
 
 
@@ -126,14 +122,13 @@ def main() -> None:
     named = named_cases()
     fights = {name: measure(case, False, RUNS) for name, case in named.items()}
     drawn = [measure(case, False, RUNS) for case in drawn_cases(40)]
-    promised = [found for name, found in fights.items() if not name.startswith("at_once")]
+    promised = list(fights.values())
     report = {
         "bench": "odds",
         "unit": "ms",
         "rounds": ROUNDS,
         "compiled": not (odds.__file__ or "").endswith(".py"),
         "worst": worst(promised + drawn),
-        "worst_at_once": worst([found for name, found in fights.items() if name.startswith("at_once")]),
         "worst_round": worst([measure(case, True, RUNS) for case in named.values()]),
         "worst_drawn": worst(drawn),
         "fights": fights,

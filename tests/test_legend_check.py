@@ -197,7 +197,7 @@ HOSTILE = {
     + "".join(f"  - strength: {'9' * 3000}\n" for _ in range(100)),
     "large": "a: " + "x" * 50_000_000,
     "many cards": "cards: {" + ", ".join(f"c{n}: {{}}" for n in range(9_000)) + "}",
-    "many unknown words": "setup:\n" + "".join(f"  - {'ab' * 20}{n}: 1\n" for n in range(8_000)),
+    "many unknown words": "setup:\n" + "".join(f"  - {'ab' * 20}{n}: 1\n" for n in range(5_000)),
     "long words": "setup:\n" + "".join(f"  - {'creature' * 700}{n}: 1\n" for n in range(60)),
     "many variables": "variables: {" + ", ".join(f"v{n}: 0" for n in range(9_000)) + "}\nsetup: [{set: {x: 1}}]",
     "null bytes": "setup: \0\0",

@@ -43,7 +43,7 @@ def test_json_is_one_object_with_the_engines_numbers() -> None:
 
 def test_every_key_reaches_the_engine() -> None:
     words = "str=4,willpower=14,hours=1,overtime=2,brew=1,shield,herb=3+4,helm,dice=2/3/3"
-    options = ["--extra", "4", "--shield", "at-once", "--json"]
+    options = ["--extra", "4", "--shield", "when-beaten", "--json"]
     code, out, _ = run("wardrak", f"warrior:{words}", "archer:bow,black", *options)
     assert code == 0
     team = [

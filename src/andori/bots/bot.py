@@ -1,4 +1,4 @@
-"""What every bot is: a name and a choice. It sees what a player sees, which is the whole state: that holds no secret."""
+"""What every bot is. It sees what a player sees, which is the whole state: that holds no secret."""
 
 from __future__ import annotations
 

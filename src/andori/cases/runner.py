@@ -54,7 +54,7 @@ def case_files(paths: list[str]) -> Iterator[Path]:
     for text in paths:
         path = Path(text)
         if path.is_dir():
-            found = sorted(entry for entry in path.rglob("*.yaml"))
+            found = sorted(entry for entry in path.rglob("*.yaml") if entry.parent.name != "records")
             inside = path.name == "cases"
             yield from (entry for entry in found if inside or "cases" in entry.relative_to(path).parts)
         else:

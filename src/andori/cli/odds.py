@@ -15,7 +15,6 @@ from rich.console import Console
 from rich.table import Table
 
 from andori.engine.odds import (
-    SHIELD_AT_ONCE,
     SHIELD_NEVER,
     SHIELD_WHEN_BEATEN,
     Fighter,
@@ -51,13 +50,11 @@ class ShieldUse(StrEnum):
     """When heroes use their shields."""
 
     never = "never"
-    at_once = "at-once"
     when_beaten = "when-beaten"
 
 
 SHIELD_CODES = {
     ShieldUse.never: SHIELD_NEVER,
-    ShieldUse.at_once: SHIELD_AT_ONCE,
     ShieldUse.when_beaten: SHIELD_WHEN_BEATEN,
 }
 

@@ -14,7 +14,7 @@ from andori.game import Game
 
 def replay(
     record: Annotated[Path, typer.Argument(help="A record file.")],
-    verify: Annotated[bool, typer.Option("--verify", help="Replay twice and compare; also round-trip the end.")] = False,
+    verify: Annotated[bool, typer.Option("--verify", help="Replay twice and compare the ends.")] = False,
     at: Annotated[int | None, typer.Option("--at", help="Stop after this many actions and print the position.")] = None,
 ) -> None:
     """Replay a record and print how it ends (or the position after --at actions)."""

@@ -129,7 +129,10 @@ def show_coverage(boxes: list[str], as_json: bool) -> None:
         typer.echo(json.dumps({"modules": found}))
         return
     for box, entry in found.items():
-        typer.echo(f"{box}: {entry['proven']} of {entry['applicable']} applicable rules proven ({entry['share']:.1%}), ", nl=False)
+        typer.echo(
+            f"{box}: {entry['proven']} of {entry['applicable']} applicable rules proven ({entry['share']:.1%}), ",
+            nl=False,
+        )
         typer.echo(f"{entry['total']} in all, {len(entry['physical'])} that a digital table cannot break")
         for name, section in entry["sections"].items():
             gaps = f"  missing: {' '.join(section['missing'])}" if section["missing"] else ""

@@ -20,7 +20,6 @@ from andori.engine.throws import (
     MOST_DICE,
     MOST_FIGHTERS,
     MOST_WILLPOWER,
-    SHIELD_AT_ONCE,
     SHIELD_NEVER,
     SHIELD_WHEN_BEATEN,
     Distribution,
@@ -42,7 +41,6 @@ __all__ = [
     "MOST_DICE",
     "MOST_FIGHTERS",
     "MOST_WILLPOWER",
-    "SHIELD_AT_ONCE",
     "SHIELD_NEVER",
     "SHIELD_WHEN_BEATEN",
     "Distribution",
@@ -297,9 +295,7 @@ class _Fight:
         most = 1
         for place, now in enumerate(spot.willpower):
             left = sides[place]
-            if now and left and self.shield == SHIELD_AT_ONCE:
-                sides[place] = left - 1
-            elif now and left and left < self.fighters[place].shield:
+            if now and left and left < self.fighters[place].shield:
                 sides[place] = left - 1
                 if left == 1:
                     willpower[place] = 0

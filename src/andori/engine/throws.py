@@ -23,8 +23,7 @@ from struct import pack, unpack
 from typing import Final
 
 SHIELD_NEVER: Final = 0
-SHIELD_AT_ONCE: Final = 1
-SHIELD_WHEN_BEATEN: Final = 2
+SHIELD_WHEN_BEATEN: Final = 1
 
 MOST_FIGHTERS: Final = 8
 MOST_DICE: Final = 10
@@ -443,7 +442,7 @@ def difference_of(heroes: Distribution, foe: Distribution) -> Distribution:
 
 def _loss(willpower: int, sides: int, difference: int, shield: int) -> int:
     """What a hero loses when the team is behind; -1 if his shield takes it.  [BASE-TEAM-11, BASE-ITEM-SHIELD-01]"""
-    if sides and (shield == SHIELD_AT_ONCE or (shield == SHIELD_WHEN_BEATEN and difference >= willpower)):
+    if sides and shield == SHIELD_WHEN_BEATEN and difference >= willpower:
         return -1
     return min(difference, willpower)
 

@@ -30,7 +30,7 @@ VARIANTS: Final = Said(
 )
 HEADINGS: Final[dict[str, Said]] = {
     "file": Said("The file legend.yaml", "Die Datei legend.yaml", "Le fichier legend.yaml"),
-    "card": Said("A legend card", "Eine Legendenkarte", "Une carte Légende"),
+    "card": Said("A legend card", "Eine Legendenkarte", "Une carte de légende"),
     "deck": Said("A deck of your own", "Ein eigener Stapel", "Une pioche à vous"),
     "deck_card": Said("A card of such a deck", "Eine Karte eines solchen Stapels", "Une carte d'une telle pioche"),
     "creature": Said("A creature of your own", "Eine eigene Kreatur", "Une créature à vous"),

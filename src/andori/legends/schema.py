@@ -147,9 +147,8 @@ class _Schema:
             plain = self.plain(kind)
             self.shared[name] = plain
             if kind.name in BY_VARIANT:
-                self.shared[f"{name}.plain"] = plain
-                one = {"$ref": f"#/$defs/{name}.plain"}
-                self.shared[name] = {"anyOf": [one, *_by_variant(one)]}
+                # Variants may stand inside each other, so a kind refers to itself.
+                self.shared[name] = {"anyOf": [plain, *_by_variant({"$ref": f"#/$defs/{name}"})]}
         return {"$ref": f"#/$defs/{name}"}
 
     def plain(self, kind: Kind) -> Json:
@@ -203,7 +202,7 @@ class _Schema:
 
     def of_spaces(self, kind: Kind) -> Json:
         one = self.of_space(kind)
-        return {"anyOf": [one, {"type": "array", "minItems": 1, "items": one}]}
+        return {"anyOf": [one, {"type": "array", "items": one}]}
 
     def of_space_ranges(self, kind: Kind) -> Json:
         one: Json = {"anyOf": [self.of_space(kind), {"type": "string", "pattern": RANGE}]}
@@ -308,23 +307,21 @@ def _flag(word: Word) -> bool:
     return word.value is not None and word.value.name == "truth"
 
 
-def _by_variant(plain: Json) -> list[Json]:
-    """The same value by number of heroes, difficulty and edition; one inside the other at most once."""
+def _by_variant(one: Json) -> list[Json]:
+    """The same value by number of heroes, difficulty and edition."""
     counts: Json = {
         "type": "object",
         "additionalProperties": False,
         "minProperties": 1,
-        "properties": dict.fromkeys(("1", "2", "3", "4"), plain),
+        "properties": dict.fromkeys(("1", "2", "3", "4"), one),
     }
-    found: list[Json] = [counts]
-    for pair in (("easy", "normal"), ("kosmos", "ffg")):
-        inner = {"anyOf": [plain, counts]}
-        found.append(
-            {
-                "type": "object",
-                "additionalProperties": False,
-                "required": list(pair),
-                "properties": dict.fromkeys(pair, inner),
-            }
-        )
-    return found
+    pairs: list[Json] = [
+        {
+            "type": "object",
+            "additionalProperties": False,
+            "required": list(pair),
+            "properties": dict.fromkeys(pair, one),
+        }
+        for pair in (("easy", "normal"), ("kosmos", "ffg"))
+    ]
+    return [counts, *pairs]

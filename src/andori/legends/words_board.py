@@ -92,7 +92,7 @@ BOARD_WORDS: Final[tuple[Word, ...]] = (
         Said(
             "How many face-down gemstones of each value there are.",
             "Wie viele verdeckte Edelsteine jedes Wertes es gibt.",
-            "Combien il y a de gemmes face cachée de chaque valeur.",
+            "Combien il y a de pierres précieuses face cachée de chaque valeur.",
         ),
         "gems: {2: 5, 4: 5, 6: 1}",
         value=counts("gem", 0, 11),
@@ -112,7 +112,7 @@ BOARD_WORDS: Final[tuple[Word, ...]] = (
         Said(
             "Lays gold, a thing, a farmer, rubble, fog or a well on spaces; from_stock: off the equipment board.",
             "Legt Gold, ein Ding, einen Bauern, Geröll, Nebel oder einen Brunnen hin; from_stock: von der Tafel.",
-            "Pose de l'or, un objet, un paysan, des éboulis, du brouillard ou un puits ; from_stock : pris au stock.",
+            "Pose de l'or, un objet, un fermier, des éboulis, du brouillard ou un puits ; from_stock : pris au stock.",
         ),
         "lay: {farmer: true, at: {easy: [24, 36], normal: [24]}}",
         (
@@ -214,7 +214,7 @@ BOARD_WORDS: Final[tuple[Word, ...]] = (
         Said(
             "An event card lies on top of the stack, for all to know.",
             "Eine Ereigniskarte liegt für alle bekannt oben auf dem Stapel.",
-            "Une carte Événement connue de tous est placée sur la pioche.",
+            "Une carte événement connue de tous est placée sur la pioche.",
         ),
         "event_on_top: silver-start",
         value=EVENT,
@@ -224,7 +224,7 @@ BOARD_WORDS: Final[tuple[Word, ...]] = (
         Said(
             "Event cards leave the stack.",
             "Ereigniskarten kommen aus dem Stapel.",
-            "Des cartes Événement quittent la pioche.",
+            "Des cartes événement quittent la pioche.",
         ),
         "event_out: [golden-2, golden-4]",
         value=EVENTS,
@@ -308,7 +308,7 @@ BOARD_WORDS: Final[tuple[Word, ...]] = (
         Said(
             "A legend card lies at a letter; pips is the letter with as many pips as were thrown.",
             "Eine Legendenkarte liegt bei einem Buchstaben; pips ist der Buchstabe mit so vielen Augen wie geworfen.",
-            "Une carte Légende se place à une lettre ; pips est la lettre au nombre de points obtenu.",
+            "Une carte de légende se place à une lettre ; pips est la lettre au nombre de points obtenu.",
         ),
         "card_at: {card: rune-stones, letter: pips}",
         (Arg("card", CARD, True), Arg("letter", LETTER_OR_PIPS, True)),
@@ -318,7 +318,7 @@ BOARD_WORDS: Final[tuple[Word, ...]] = (
         Said(
             "Another legend card is read aloud; what it does is not carried out.",
             "Eine weitere Legendenkarte wird vorgelesen; was sie bewirkt, geschieht dadurch nicht.",
-            "Une autre carte Légende est lue à voix haute ; ses effets n'ont pas lieu.",
+            "Une autre carte de légende est lue à voix haute ; ses effets n'ont pas lieu.",
         ),
         "read: A1",
         value=CARD,

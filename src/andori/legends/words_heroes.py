@@ -106,7 +106,7 @@ HERO_WORDS: Final[tuple[Word, ...]] = (
         Said(
             "Each hero named loses a gemstone of his own choice, if he has any.",
             "Jeder genannte Held verliert einen Edelstein seiner Wahl, wenn er einen hat.",
-            "Chaque héros nommé perd une gemme de son choix, s'il en a.",
+            "Chaque héros nommé perd une pierre précieuse de son choix, s'il en a.",
         ),
         "lose_gem: {who: each, if: any_gem}",
         (Arg("who", WHO), Arg("if", CONDITION)),
@@ -231,7 +231,7 @@ HERO_WORDS: Final[tuple[Word, ...]] = (
         Said(
             "The group gives up one farmer on the board.",
             "Die Gruppe gibt einen Bauern auf dem Spielplan auf.",
-            "Le groupe abandonne un paysan présent sur le plateau.",
+            "Le groupe abandonne un fermier présent sur le plateau.",
         ),
         "lose_farmer",
         value=NOTHING,
@@ -241,7 +241,7 @@ HERO_WORDS: Final[tuple[Word, ...]] = (
         Said(
             "An event card is turned over and carried out.",
             "Eine Ereigniskarte wird aufgedeckt und ausgeführt.",
-            "Une carte Événement est retournée et appliquée.",
+            "Une carte événement est retournée et appliquée.",
         ),
         "draw_event",
         value=NOTHING,
@@ -261,7 +261,7 @@ HERO_WORDS: Final[tuple[Word, ...]] = (
         Said(
             "Somebody looks at the top event card, then removes it from the game or leaves it.",
             "Jemand sieht die oberste Ereigniskarte an und nimmt sie aus dem Spiel oder lässt sie liegen.",
-            "On regarde la première carte Événement, puis on la retire du jeu ou on la laisse.",
+            "On regarde la première carte événement, puis on la retire du jeu ou on la laisse.",
         ),
         "look_at_top_event: {question: remove_event}",
         (Arg("question", KEY, True),),

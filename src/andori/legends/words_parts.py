@@ -71,7 +71,7 @@ TOP_WORDS: Final[tuple[Word, ...]] = (
         Said(
             "The event cards that are drawn at sunrise; none for no events.",
             "Die Ereigniskarten bei Sonnenaufgang; none für keine.",
-            "Les cartes Événement du lever du soleil ; none pour aucune.",
+            "Les cartes événement du lever du soleil ; none pour aucune.",
         ),
         "deck: golden",
         value=BOX_DECK,
@@ -161,7 +161,7 @@ TOP_WORDS: Final[tuple[Word, ...]] = (
         Said(
             "The legend cards, in the order of the letters.",
             "Die Legendenkarten, in der Reihenfolge der Buchstaben.",
-            "Les cartes Légende, dans l'ordre des lettres.",
+            "Les cartes de légende, dans l'ordre des lettres.",
         ),
         "cards: {A1: {}, C: {at: C, do: [{creature: {kind: troll, at: 61}}]}}",
         value=Kind("cards"),
@@ -340,7 +340,7 @@ CREATURE_WORDS: Final[tuple[Word, ...]] = (
     Word(
         "herbs_count",
         Said(
-            "Whether herbs and the witch's brew help against it.",
+            "Whether herbs help against it.",
             "Ob Kräuter gegen sie helfen.",
             "Si les herbes aident contre elle.",
         ),
@@ -389,7 +389,7 @@ TEXT_WORDS: Final[dict[str, Said]] = {
     "cards": Said(
         "Each legend card: title and text.",
         "Jede Legendenkarte: title und text.",
-        "Chaque carte Légende : title et text.",
+        "Chaque carte de légende : title et text.",
     ),
     "decks": Said(
         "Each own deck, each card: title and text.",

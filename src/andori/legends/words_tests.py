@@ -107,7 +107,7 @@ CONDITION_WORDS: Final[tuple[Word, ...]] = (
         Said(
             "A farmer is on the board outside the castle.",
             "Ein Bauer ist auf dem Spielplan außerhalb der Burg.",
-            "Un paysan est sur le plateau, hors du château.",
+            "Un fermier est sur le plateau, hors du château.",
         ),
         "any_farmer: true",
         value=TRUTH,
@@ -150,7 +150,7 @@ CONDITION_WORDS: Final[tuple[Word, ...]] = (
     ),
     Word(
         "events_left",
-        Said("Event cards are left.", "Es gibt noch Ereigniskarten.", "Il reste des cartes Événement."),
+        Said("Event cards are left.", "Es gibt noch Ereigniskarten.", "Il reste des cartes événement."),
         "events_left: true",
         value=TRUTH,
     ),
@@ -169,7 +169,7 @@ CONDITION_WORDS: Final[tuple[Word, ...]] = (
         Said(
             "The hero carries a gemstone.",
             "Der Held trägt einen Edelstein.",
-            "Le héros porte une gemme.",
+            "Le héros porte une pierre précieuse.",
         ),
         "any_gem: true",
         value=TRUTH,
@@ -301,7 +301,7 @@ CONDITION_WORDS: Final[tuple[Word, ...]] = (
         Said(
             "Gold and gems on a space, lying or carried, are worth so much.",
             "Gold und Edelsteine auf einem Feld, liegend oder getragen, sind so viel wert.",
-            "L'or et les gemmes d'une case, posés ou portés, valent autant.",
+            "L'or et les pierres précieuses d'une case, posés ou portés, valent autant.",
         ),
         "treasure: {worth: 20, space: 0}",
         (Arg("worth", number(1, 200), True), Arg("space", FIXED_SPACE, True)),
@@ -321,7 +321,7 @@ CONDITION_WORDS: Final[tuple[Word, ...]] = (
         Said(
             "At least so many farmers are on a space, alone or at a hero's side.",
             "Mindestens so viele Bauern sind auf einem Feld, allein oder bei einem Helden.",
-            "Au moins autant de paysans sont sur une case, seuls ou avec un héros.",
+            "Au moins autant de fermiers sont sur une case, seuls ou avec un héros.",
         ),
         "farmers_on: {count: 2, space: 71}",
         (Arg("count", number(1, 9)), Arg("space", FIXED_SPACE, True)),
@@ -464,7 +464,7 @@ TRIGGER_WORDS: Final[tuple[Word, ...]] = (
         Said(
             "A hero has taken a face-down gemstone.",
             "Ein Held hat einen verdeckten Edelstein genommen.",
-            "Un héros a pris une gemme face cachée.",
+            "Un héros a pris une pierre précieuse face cachée.",
         ),
         "gem_found: any",
         value=ANYTHING,
@@ -514,7 +514,7 @@ RULE_WORDS: Final[dict[str, Said]] = {
     "gems_lure": Said(
         "Gems are no money: they lure creatures.",
         "Edelsteine sind kein Geld: sie locken Kreaturen an.",
-        "Les gemmes ne sont pas de l'argent : elles attirent les créatures.",
+        "Les pierres précieuses ne sont pas de l'argent : elles attirent les créatures.",
     ),
     "forced_tokens": Said(
         "Heroes must take what lies where they stop.",
@@ -524,7 +524,7 @@ RULE_WORDS: Final[dict[str, Said]] = {
     "gems_eaten": Said(
         "Creatures swallow the gems they reach.",
         "Kreaturen verschlingen Edelsteine, die sie erreichen.",
-        "Les créatures avalent les gemmes qu'elles atteignent.",
+        "Les créatures avalent les pierres précieuses qu'elles atteignent.",
     ),
     "creatures_wait": Said(
         "Creatures do not move at sunrise.",
@@ -544,7 +544,7 @@ RULE_WORDS: Final[dict[str, Said]] = {
     "gems_guarded": Said(
         "Nobody takes a gemstone from a space on which a creature stands.",
         "Niemand nimmt einen Edelstein von einem Feld, auf dem eine Kreatur steht.",
-        "Personne ne prend de gemme sur une case où se tient une créature.",
+        "Personne ne prend de pierre précieuse sur une case où se tient une créature.",
     ),
     "castle_is_exit": Said(
         "Creatures that reach the castle leave the board; no shield is filled.",

@@ -90,26 +90,6 @@ def _legend_file(legend: str) -> Map:
     return _read(_box_folder(box).joinpath("legends", name, "legend.yaml"), f"{legend}/legend.yaml")
 
 
-def legend_text(legend: str, language: str) -> Map:
-    """What a legend says in a language: title, cards, endings, tasks; English where it is not translated, else empty."""
-    own = registered(legend)
-    if own is not None:
-        return own.texts.get(language) or own.texts.get("en") or Map(1)
-    legend_file(legend)
-    return _legend_text(legend, language)
-
-
-@cache
-def _legend_text(legend: str, language: str) -> Map:
-    box, _, name = legend.partition("/")
-    folder = _box_folder(box).joinpath("legends", name)
-    for wanted in (language, "en"):
-        path = folder.joinpath(f"text.{wanted}.yaml")
-        if path.is_file():
-            return _read(path, f"{legend}/text.{wanted}.yaml")
-    return Map(1)
-
-
 def content_of(legend: str, edition: str, difficulty: str, hero_count: int, extra: Map | None = None) -> Content:
     """The content of a game; ``extra`` overrides parts of the legend (for cases)."""
     if edition not in EDITION_NAMES:
