@@ -304,7 +304,7 @@ def test_a_heap_of_rubble_does_not_take_for_ever() -> None:
     heap = re.sub(r"(?m)^rubble .*$", "rubble " + " ".join(["10:1"] * 40), text)
     fight = (
         "frame fight leader=0 space=9 foe=0 strength=0 willpower=0 phase=9 round=1 index=0 mode=0 thrown=1 flipped=0 "
-        "boosted=0 value=11 loss=0 out=0 whole=1 fighters=0 invited=- joining=- dice=6\n"
+        "boosted=0 value=11 loss=0 out=0 fighters=0 invited=- joining=- dice=6\n"
     )
     position_or_error(heap)
     position_or_error(heap + fight)

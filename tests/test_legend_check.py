@@ -187,6 +187,50 @@ def test_findings_are_bounded(flock: Path) -> None:
     assert len(check(flock)) == MOST_FINDINGS
 
 
+JUNK: list[Any] = [
+    None,
+    True,
+    7,
+    -1,
+    "",
+    "gor",
+    "roll",
+    "none",
+    [],
+    {},
+    [1],
+    {"easy": 1},
+    {"2": []},
+    {"not": {}},
+    [[[]]],
+]
+
+
+def places(value: Any) -> Iterator[tuple[Any, Any]]:
+    """Every place in a parsed file: its container and its key."""
+    for key, entry in value.items() if isinstance(value, dict) else enumerate(value):
+        yield value, key
+        if isinstance(entry, (dict, list)):
+            yield from places(entry)
+
+
+@pytest.mark.parametrize("file", ["legend.yaml", "text.de.yaml"])
+def test_junk_anywhere_is_a_finding_or_nothing_but_never_a_crash(file: str, flock: Path) -> None:
+    """Places all over the starter are once replaced by junk, and once taken out."""
+    source = (flock / file).read_text(encoding="utf-8")
+    for number in range(0, len(list(places(yaml.safe_load(source)))), 7):
+        for take_out in (False, True):
+            changed = yaml.safe_load(source)
+            container, key = list(places(changed))[number]
+            if take_out:
+                del container[key]
+            else:
+                container[key] = JUNK[number % len(JUNK)]
+            (flock / file).write_text(yaml.safe_dump(changed, allow_unicode=True, sort_keys=False), encoding="utf-8")
+            for found in check(flock):
+                assert "stumbled" not in found.sentence(), found.sentence()
+
+
 HOSTILE = {
     "deep": "[" * 200_000,
     "deep blocks": "\n".join(" " * depth + f"a{depth}:" for depth in range(600)),

@@ -18,9 +18,8 @@ class Edition:
         self.name: str = name
         # EC01, EC02: entering fog ends the walk; otherwise only stopping there turns the token.
         self.fog_stops_walk: bool = ffg
-        # EC03: the reward belongs to those who fought all rounds; otherwise to those of the last round.
-        self.reward_for_whole_fight: bool = ffg
-        # EC03: whether the inviter may call further heroes between rounds.
+        # EC03: whether the inviter may call further heroes between rounds. Where he may not, those of the last round
+        # are those of all rounds, and the two booklets' ways of sharing the reward come to the same.
         self.invite_between_rounds: bool = not ffg
         # EC04, EC06: free actions in the middle of an action, between rounds, inside a fight for bystanders.
         self.free_any_time: bool = not ffg

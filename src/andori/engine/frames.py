@@ -143,7 +143,6 @@ class Fight(Frame):
         "joining",
         "thrown",
         "value",
-        "whole",
     )
 
     def __init__(self, leader: int, space: int, foe: int) -> None:
@@ -167,8 +166,6 @@ class Fight(Frame):
         self.loss: int = 0
         self.out: int = 0
         """Seats that may not come back, as a mask."""
-        self.whole: int = 0
-        """Seats that have fought every round, as a mask."""
         self.fighters: list[int] = [leader]
         self.invited: list[int] = []
         self.joining: list[int] = []
@@ -189,7 +186,6 @@ class Fight(Frame):
         twin.value = self.value
         twin.loss = self.loss
         twin.out = self.out
-        twin.whole = self.whole
         twin.fighters = self.fighters[:]
         twin.invited = self.invited[:]
         twin.joining = self.joining[:]
@@ -332,7 +328,6 @@ FIELDS: Final[dict[int, tuple[tuple[str, str, int], ...]]] = {
         ("value", "value", WHOLE),
         ("loss", "loss", WHOLE),
         ("out", "out", WHOLE),
-        ("whole", "whole", WHOLE),
         ("fighters", "fighters", LIST),
         ("invited", "invited", LIST),
         ("joining", "joining", LIST),

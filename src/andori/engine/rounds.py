@@ -115,8 +115,6 @@ class Rounds(Fighting):
             hero = state.heroes[seat]
             self.spend_hour(state, hero)
             fight.value += hero.strength
-            if fight.round == 1:
-                fight.whole |= 1 << seat
         help_given = 0
         if fight.foe:
             for space in state.allies:
@@ -553,14 +551,8 @@ class Rounds(Fighting):
             if entry[0] == kind:
                 self.start_program(state, entry[1], fight.leader)
         if creature.reward:
-            seats = self.entitled(fight)
-            self.push(state, Share(SHARE_REWARD, creature.reward, 0, seats))
-
-    def entitled(self, fight: Fight) -> list[int]:
-        """Who may have a part of the reward.  [BASE-TEAM-23, BASE-TEAM-24]"""
-        if self.edition.reward_for_whole_fight:
-            return [seat for seat in fight.fighters if (fight.whole >> seat) & 1]
-        return fight.fighters[:]
+            # Those of the last round share it.  [BASE-TEAM-23, BASE-TEAM-24]
+            self.push(state, Share(SHARE_REWARD, creature.reward, 0, fight.fighters[:]))
 
     # ---- rubble ------------------------------------------------------------------------------------------------
 

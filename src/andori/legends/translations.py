@@ -101,13 +101,13 @@ class Translations:
         if found is not None and not isinstance(found, Map):
             self.wrong(language, text.lines[part], "needs_mapping", word=path, value="…")
             return
-        section = found if found is not None else Map(text.lines.get(part, 1))
+        section = found if found is not None else Map(1)
         for name in names:
             if name in section:
                 self.entry(section[name], path, name, section.lines[name], language)
             elif not known(f"{part[:-1]}.{name}") or part not in ("questions", "endings"):
                 # Some questions and the fall of the castle are said the same way in every legend.
-                self.wrong(language, section.line, "text_missing", word=f"{path}.{name}")
+                self.wrong(language, text.lines.get(part, 1), "text_missing", word=f"{path}.{name}")
         for name in section:
             # Where the ending itself is missing, that is said once.
             if name not in names and f"{path}.{name}" != "endings.castle":

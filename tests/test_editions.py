@@ -1,0 +1,54 @@
+"""Every switch of the editions is proven: turned the other way, some case of the base game fails."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from andori.cases.runner import case_files, run_file
+from andori.engine.editions import EDITION_NAMES, Edition, edition
+from andori.legends import build
+from andori.sets import library
+
+CASES = Path(library.__file__).parent / "base" / "cases"
+SWITCHES = [name for name in dir(edition("kosmos")) if isinstance(getattr(edition("kosmos"), name), bool)]
+UNSEEN_BY_CASES = {
+    # Says only whether an easy game is marked as unofficial; see the test below.
+    "has_difficulty",
+}
+
+
+@pytest.fixture
+def fresh_library() -> Iterator[None]:
+    library._content.cache_clear()
+    yield
+    library._content.cache_clear()
+
+
+def fails_somewhere() -> bool:
+    """Whether any case fails; stops at the first file in which one does."""
+    return any(not result.passed for path in case_files([str(CASES)]) for result in run_file(path))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("switch", [name for name in SWITCHES if name not in UNSEEN_BY_CASES])
+@pytest.mark.parametrize("turned", EDITION_NAMES)
+def test_a_switch_turned_the_other_way_breaks_a_case(
+    switch: str, turned: str, monkeypatch: pytest.MonkeyPatch, fresh_library: None
+) -> None:
+    def wrong(name: str) -> Edition:
+        found = edition(name)
+        if name == turned:
+            setattr(found, switch, not getattr(found, switch))
+        return found
+
+    monkeypatch.setattr(build, "edition_named", wrong)
+    assert fails_somewhere()
+
+
+def test_an_easy_game_is_unofficial_only_where_the_booklet_has_no_levels() -> None:
+    assert not library.content_of("base/legend-2", "kosmos", "easy", 2).unofficial
+    assert library.content_of("base/legend-2", "ffg", "easy", 2).unofficial
+    assert not library.content_of("base/legend-2", "ffg", "normal", 2).unofficial
