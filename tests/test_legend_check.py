@@ -228,7 +228,7 @@ def test_junk_anywhere_is_a_finding_or_nothing_but_never_a_crash(file: str, floc
                 container[key] = JUNK[number % len(JUNK)]
             (flock / file).write_text(yaml.safe_dump(changed, allow_unicode=True, sort_keys=False), encoding="utf-8")
             for found in check(flock):
-                assert "stumbled" not in found.sentence(), found.sentence()
+                assert found.code not in ("checker", "compiler"), found.sentence()
 
 
 HOSTILE = {

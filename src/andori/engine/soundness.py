@@ -40,10 +40,31 @@ from andori.engine.frames import (
     Trade,
 )
 from andori.engine.state import FOG_HIDDEN, Hero, State
-from andori.engine.things import FALCON, FARMER, GEM, GOLD, LARGE, RUNE, THING_SIZE, THINGS
+from andori.engine.things import (
+    BOW,
+    FALCON,
+    FARMER,
+    GEM,
+    GOLD,
+    LARGE,
+    RUNE,
+    RUNE_BLUE,
+    RUNE_GREEN,
+    RUNE_YELLOW,
+    SHIELD,
+    SHIELD_DAMAGED,
+    THING_SIZE,
+    THINGS,
+)
 
 WAITING_BELOW = (TURN, NEXT_TURN, SUNRISE, NARRATING, RUNNING_CARD)
 ACTIONS = (WALK, LEADING, FIGHTING)
+GROUND = (TURN, NEXT_TURN, SUNRISE)
+
+
+def _judging(content: Content, state: State, frame: Frame) -> bool:
+    """Whether this is the programme that judges the legend at the end of the track: nothing comes after it."""
+    return isinstance(frame, Card) and state.narrator >= state.track_end and frame.pc >= content.at_end
 
 
 def unsound(content: Content, state: State) -> str:
@@ -55,7 +76,7 @@ def unsound(content: Content, state: State) -> str:
             return "something in progress lies below something else that it cannot wait for"
         if frame.kind in ACTIONS and (place == 0 or state.frames[place - 1].kind != TURN):
             return "an action is in progress, but nobody is on turn"
-        if place == 0 and frame.kind not in WAITING_BELOW:
+        if place == 0 and frame.kind not in GROUND and not _judging(content, state, frame):
             return "there is nothing to go back to"
         fault = _Frames(content, state).fault(frame, top)
         if fault:
@@ -157,15 +178,24 @@ class _Frames:
                 return "the dice show what no die can"
             if fight.mode != 1 and not all(value <= 6 for value in fight.dice):
                 return "the dice show what no die can"
+        if fight.phase == CHOOSING and not self.may_choose(fight):
+            return "a fighter is asked how he throws, but has no choice"
         if fight.phase == SHIELDING and (not fight.loss or not self.shielded(fight)):
             return "nobody holds a shield against the loss"
         if fight.phase in (CHOOSING, STAYING, SHIELDING, MORE, FLIPPING, BOOSTING) and fight.round < 1:
             return "the fight has not begun"
         return ""
 
+    def may_choose(self, fight: Fight) -> bool:
+        """Whether the fighter who is asked has a black die, or a bow that he need not use."""
+        hero = self.state.heroes[fight.fighters[fight.index]]
+        runes = all(stone in hero.small for stone in (RUNE_BLUE, RUNE_YELLOW, RUNE_GREEN))
+        archer = self.content.heroes[hero.kind].one_by_one
+        return runes or (fight.foe > 0 and hero.large == BOW and not archer and hero.space == fight.space)
+
     def shielded(self, fight: Fight) -> bool:
         """Whether the fighter who is asked holds a shield."""
-        return self.state.heroes[fight.fighters[fight.index]].large in (1, 2)
+        return self.state.heroes[fight.fighters[fight.index]].large in (SHIELD, SHIELD_DAMAGED)
 
     def share(self, share: Share) -> str:
         """Something divided among heroes."""

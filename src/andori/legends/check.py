@@ -7,7 +7,7 @@ difficulty, number of heroes and edition. Nothing of it is ever carried out.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from andori.engine.editions import EDITION_NAMES
 from andori.legends.build import Builder, Files
@@ -34,16 +34,9 @@ def check_folder(path: Path, ground: Ground) -> list[Finding]:
             _check(folder, ground, findings)
     except TooMany:
         pass
-    return findings.in_order()
-
-
-def check_legend(folder: LegendFolder, ground: Ground) -> list[Finding]:
-    """The same for a legend that has been read already."""
-    findings = Findings()
-    try:
-        _check(folder, ground, findings)
-    except TooMany:
-        pass
+    except Exception as error:  # a checker must outlive any legend; what is wrong is told, not thrown
+        problem = f"{type(error).__name__}: {error}"[:100]
+        findings.add(f"{path.resolve().name}/legend.yaml", 1, "checker", problem=problem)
     return findings.in_order()
 
 
@@ -94,10 +87,7 @@ def _problems(files: Files, names: Names, edition: str, difficulty: str, count: 
         builder.build()
     except SourceError as error:
         return error.problems
-    except Exception as error:  # a checker must outlive any legend; what is wrong is told, not thrown
-        return [Problem(files.legend_file, 1, _crash(error))]
+    except Exception as error:  # likewise
+        problem = f"the compiler stumbled over this legend ({type(error).__name__}: {error})"
+        return [Problem(files.legend_file, 1, problem[:200])]
     return []
-
-
-def _crash(error: Any) -> str:
-    return f"the compiler stumbled over this legend ({type(error).__name__}: {error})"[:200]

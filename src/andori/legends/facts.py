@@ -176,7 +176,7 @@ class Facts:
     def note_draw(self, use: Use) -> None:
         """A deck of the legend's own is drawn from."""
         for name in use.args("deck"):
-            if name in self.drawn or not isinstance(name, str):
+            if not isinstance(name, str) or name in self.drawn:
                 continue
             self.drawn.add(name)
             deck = (self.legend.get("decks") or {}).get(name)

@@ -28,7 +28,7 @@ _FIXED: Final[dict[str, tuple[str, ...]]] = {
     "counts_gem": ("2", "4", "6"),
     "hour_costs": ("8", "9", "10"),
 }
-LOOSE: Final = frozenset({"gold", "farmer"})
+LOOSE: Final = ("gold", "farmer")
 """Things that have a word of their own wherever something is laid or given."""
 ON_SALE: Final = frozenset(THING_NAMES[code] for code in ARTICLES)
 
@@ -83,7 +83,9 @@ class Shape:
         self.word(word, value, line)
         if verb == "lay":
             self.laid(value, line)
-        elif verb in ("give", "gain") and isinstance(value, Map):
+        elif verb in ("gain", "lose") and isinstance(value, Map):
+            self.divided(verb, value, line)
+        if verb in ("give", "gain") and isinstance(value, Map):
             thing = value.get("thing")
             if isinstance(thing, str) and thing in THING_NAMES and thing not in self.stocked:
                 self.wrong(value.lines["thing"], "not_in_stock", word=thing, verb=verb)
@@ -96,6 +98,16 @@ class Shape:
             self.wrong(value.lines["thing"], "lay_by_its_word", word=value["thing"])
         if "well" in value and value.get("at") in ("here", "roll"):
             self.wrong(value.lines["at"], "fixed_space", word=value["at"])
+
+    def divided(self, verb: str, value: Map, line: int) -> None:
+        """What only the group can gain, and what it cannot divide."""
+        group = value.get("who") == "group"
+        if verb == "gain" and "thing" in value and not group:
+            self.wrong(value.lines["thing"], "thing_for_group")
+        divisible = ("willpower", "gold", "thing") if verb == "gain" else ("willpower",)
+        for name in ("strength", "gold") if group else ():
+            if name in value and (name not in divisible or "willpower" in value):
+                self.wrong(value.lines[name], "group_cannot", word=name, verb=verb)
 
     # ---- words and their arguments ---------------------------------------------------------------------------------
 

@@ -118,7 +118,7 @@ class Story:
         for name, _ in alternatives(value):
             if not self.facts.has_fog:
                 self.wrong(line, "trigger_no_fog")
-            elif name in self.facts.fog and self.facts.fog[name] <= 0:
+            elif name in self.names.words["fog"] and self.facts.fog[name] <= 0:
                 self.wrong(line, "trigger_fog", "fog", word=name)
 
     def fires_enters(self, value: Any, line: int) -> None:
