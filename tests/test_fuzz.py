@@ -20,6 +20,7 @@ from hypothesis import strategies as st
 from andori.cases.runner import run_file
 from andori.engine.actions import NonsenseError
 from andori.engine.dealer import Generator
+from andori.engine.frames import FIELDS, FRAME_NAMES, LIST
 from andori.engine.position import PositionError
 from andori.game import Game
 from andori.legends.source import Map, Reader, Seq, SourceError
@@ -256,22 +257,9 @@ def test_a_damaged_position_is_a_position_or_an_error(text: str) -> None:
     position_or_error(text)
 
 
+# Every frame with its fields and whether a field is a list.
 FRAMES = {
-    "turn": (),
-    "walk": ("hero", "count", "free"),
-    "leading": ("hero", "count", "free"),
-    "fight": (
-        *("leader", "space", "foe", "strength", "willpower", "phase", "round", "index", "mode", "thrown", "flipped"),
-        *("boosted", "value", "loss", "out", "whole", "fighters*", "invited*", "joining*", "dice*"),
-    ),
-    "share": ("what", "left", "thing", "gold", "index", "seats*"),
-    "trade": ("hero", "other", "falcon", "proposed", "offer*", "wish*"),
-    "sunrise": ("hero", "count", "free"),
-    "card": ("pc", "hero", "waiting", "result", "origin", "seats*"),
-    "event": ("hero", "deck", "sunrise", "card"),
-    "reveal": ("what", "hero", "spaces*"),
-    "next": ("hero", "count", "free"),
-    "narrator": ("hero", "count", "free"),
+    FRAME_NAMES[kind]: [(name, holds == LIST) for name, _, holds in FIELDS[kind]] for kind in range(1, len(FRAME_NAMES))
 }
 numbers = st.one_of(st.integers(0, 4), st.integers(-1, 12), st.sampled_from((29, 30, 83, 84, 300, 9999)))
 lists = st.lists(st.one_of(st.integers(0, 3), st.integers(0, 90)), max_size=4)
@@ -282,9 +270,9 @@ def frames(draw: st.DrawFn) -> str:
     """Something in progress that need not make sense."""
     kind = draw(st.sampled_from(sorted(FRAMES)))
     parts = [f"frame {kind}"]
-    for name in FRAMES[kind]:
-        if name.endswith("*"):
-            parts.append(f"{name[:-1]}={','.join(str(number) for number in draw(lists)) or '-'}")
+    for name, is_list in FRAMES[kind]:
+        if is_list:
+            parts.append(f"{name}={','.join(str(number) for number in draw(lists)) or '-'}")
         else:
             parts.append(f"{name}={draw(numbers)}")
     return " ".join(parts)
@@ -302,13 +290,12 @@ def test_whatever_is_said_to_be_in_progress_is_played_or_refused(number: int, ke
 def test_a_heap_of_rubble_does_not_take_for_ever() -> None:
     text = Game.new("base/skirmish", ["dwarf", "wizard"]).position()
     heap = re.sub(r"(?m)^rubble .*$", "rubble " + " ".join(["10:1"] * 40), text)
-    fight = (
-        "frame fight leader=0 space=9 foe=0 strength=0 willpower=0 phase=9 round=1 index=0 mode=0 thrown=1 flipped=0 "
-        "boosted=0 value=11 loss=0 out=0 fighters=0 invited=- joining=- dice=6\n"
-    )
+    numbers = {"round": 1, "phase": 9, "thrown": 1, "value": 11, "fighters": 0, "dice": 6}
+    fields = [f"{name}={numbers.get(name, '-' if is_list else 0)}" for name, is_list in FRAMES["fight"]]
+    fight = f"frame fight {' '.join(fields)}\n"
     position_or_error(heap)
-    position_or_error(heap + fight)
-    position_or_error(heap + fight.replace("space=9", "space=10"))
+    for space in (9, 10):
+        position_or_error(heap + fight.replace("space=0", f"space={space}"))
 
 
 def record_or_error(text: str) -> None:
