@@ -482,3 +482,11 @@ def test_steps_say_what_waits_there() -> None:
     game = Game.new("base/skirmish", ["dwarf", "warrior"])
     shown = table(game, "")
     assert re.search(r"\d\) 19 skral, helm", shown)
+
+
+def test_in_practice_undo_goes_back_past_dice_to_what_the_hero_did() -> None:
+    game = Game.new("base/sandbox", heroes=["dwarf", "wizard"])
+    game.practice = True
+    shown = table(game, "dwarf: end day\nwizard: end day\nundo\n")
+    assert "Taken back: " in shown
+    assert game.history[-1].text == "dwarf: end day"

@@ -9,17 +9,25 @@ from pathlib import Path
 
 from andori.bots.bot import Bot
 from andori.bots.greedy import GreedyBot
+from andori.bots.planner import PlannerBot
 from andori.bots.random_bot import RandomBot
 
-BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot, "planner": PlannerBot}
 
 
 class UnknownBot(ValueError):
     """No bot has this name, or its file does not hold one."""
 
 
-def make_bot(name: str, seed: int) -> Bot:
-    """The bot of that name; every bot is made from a seed of its own."""
+def make_bot(name: str, seed: int, budget: float | None = None) -> Bot:
+    """The bot of that name, made from a seed of its own; ``budget``, where a bot has one, is in seconds a decision."""
+    bot = _make(name, seed)
+    if budget is not None and hasattr(bot, "budget"):
+        bot.budget = budget
+    return bot
+
+
+def _make(name: str, seed: int) -> Bot:
     if name in BOTS:
         return BOTS[name](seed)
     path, colon, cls = name.rpartition(":")

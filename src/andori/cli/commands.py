@@ -234,6 +234,9 @@ class Commands:
             return
         try:
             undone = self.game.undo()
+            while undone.undone.startswith("dealer:") and self.game.history:
+                # In practice, back to before the action that the dice answered: else they would fall again at once.
+                undone = self.game.undo()
         except FenceError:
             screen.note(screen.say("ui.undo_fence"))
             return

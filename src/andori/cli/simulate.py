@@ -24,12 +24,15 @@ def simulate(
     heroes: Annotated[
         str, typer.Option("--heroes", help="Heroes in seating order, as in dwarf,wizard.")
     ] = "dwarf,wizard",
-    bot: Annotated[str, typer.Option("--bot", help="random, greedy, or path/to/file.py:Class.")] = "greedy",
+    bot: Annotated[str, typer.Option("--bot", help="random, greedy, planner, or path/to/file.py:Class.")] = "greedy",
     difficulty: Annotated[str, typer.Option("--difficulty", help="easy or normal.")] = "normal",
     edition: Annotated[str, typer.Option("--edition", help="kosmos or ffg.")] = "kosmos",
     games: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 100,
     seed: Annotated[int, typer.Option("--seed", help="Fixes every game, whatever the number of jobs.")] = 1,
     jobs: Annotated[int, typer.Option("--jobs", min=0, help="Processes; 0 for one a core.")] = 1,
+    budget: Annotated[
+        int | None, typer.Option("--budget", min=1, help="Milliseconds a decision, for bots that search.")
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Let bots play many games of a legend."""
@@ -40,7 +43,7 @@ def simulate(
         make_bot(bot, seed)
     except (ValueError, PartyError, UnknownBot, SourceError) as error:
         fail(str(error))
-    setting = Setting(legend, names, bot, difficulty, edition, seed)
+    setting = Setting(legend, names, bot, difficulty, edition, seed, None if budget is None else budget / 1000)
     with Progress(console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(f"{legend}, {bot}", total=games)
         found = run(setting, games, jobs or os.cpu_count() or 1, lambda done: bar.update(task, completed=done))

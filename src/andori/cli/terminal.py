@@ -277,6 +277,7 @@ def terminal(
     language: str,
     own_dice: bool,
     record: Path | None,
+    practice: bool = False,
 ) -> int:
     """Sit down at a table in the terminal; the exit code of the command."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
@@ -302,6 +303,9 @@ def terminal(
         seed = secrets.randbelow(SEED_LIMIT)
     if not own_dice:
         screen.line(screen.say("ui.seed", seed=seed), "dim")
+    game.practice = practice
+    if practice:
+        screen.note(screen.say("ui.practice"))
     dealer = SeededDealer(seed + len(game.history))
     return play_terminal(game, screen.language, dealer, own_dice, console, None, record)
 

@@ -104,7 +104,7 @@ class _Frames:
         if isinstance(frame, Simple):
             return self.simple(frame)
         if isinstance(frame, Fight):
-            return self.fight(frame)
+            return self.fight(frame, top)
         if isinstance(frame, Share):
             return self.share(frame)
         if isinstance(frame, Trade):
@@ -144,8 +144,8 @@ class _Frames:
             return "the next turn follows nobody's"
         return ""
 
-    def fight(self, fight: Fight) -> str:
-        """A fight."""
+    def fight(self, fight: Fight, top: bool) -> str:
+        """A fight; below a card that came in its middle nobody is asked in it yet."""
         state = self.state
         if not self.seat(fight.leader) or not 0 <= fight.space < self.content.board.size:
             return "the fight has no inviter or no place"
@@ -178,9 +178,9 @@ class _Frames:
                 return "the dice show what no die can"
             if fight.mode != 1 and not all(value <= 6 for value in fight.dice):
                 return "the dice show what no die can"
-        if fight.phase == CHOOSING and not self.may_choose(fight):
+        if top and fight.phase == CHOOSING and not self.may_choose(fight):
             return "a fighter is asked how he throws, but has no choice"
-        if fight.phase == SHIELDING and (not fight.loss or not self.shielded(fight)):
+        if top and fight.phase == SHIELDING and (not fight.loss or not self.shielded(fight)):
             return "nobody holds a shield against the loss"
         if fight.phase in (CHOOSING, STAYING, SHIELDING, MORE, FLIPPING, BOOSTING) and fight.round < 1:
             return "the fight has not begun"

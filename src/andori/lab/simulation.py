@@ -34,6 +34,8 @@ class Setting:
     difficulty: str
     edition: str
     seed: int
+    budget: float | None = None
+    """Seconds a decision, for bots that have a budget; None is the bot's own."""
 
 
 @dataclass
@@ -68,7 +70,7 @@ def play_games(setting: Setting, first: int, count: int) -> Tally:
     rules.logging = False
     for number in range(first, first + count):
         luck = Generator(game_seed(setting.seed, number))
-        bot = make_bot(setting.bot, game_seed(setting.seed + 1, number))
+        bot = make_bot(setting.bot, game_seed(setting.seed + 1, number), setting.budget)
         state = opening(content, list(setting.heroes))
         rules.settle(state)
         decisions = 0

@@ -1,0 +1,278 @@
+"""Quick and sensible answers to everything that is asked outside a hero's own turn: fights, shares, cards, trades."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from andori.bots.battle import edge_now
+from andori.bots.goals import Wants
+from andori.bots.weights import STAY_EDGE, STAY_TASK, WEIGHTS
+from andori.engine.actions import (
+    ACCEPT,
+    CHOOSE_NONE,
+    DECLINE,
+    DONE,
+    FLIP,
+    GAIN,
+    HOLD,
+    JOIN,
+    KEEP,
+    LEAVE_FIGHT,
+    LOSE,
+    PAY,
+    REWARD,
+    ROLL,
+    ROLL_BLACK,
+    STAY,
+    STOP,
+    SUFFER,
+    USE,
+    USE_BATTLE,
+    WITHDRAW,
+    Action,
+)
+from andori.engine.content import OPPOSITE, OPPOSITE_BLACK_SIX
+from andori.engine.dealer import Generator
+from andori.engine.frames import (
+    BLACK_DIE,
+    BOOSTING,
+    CHOOSING,
+    EVENT,
+    FIGHTING,
+    FLIPPING,
+    INVITING,
+    LEADING,
+    MORE,
+    SHARE_GAIN,
+    SHARE_LOSS,
+    SHARE_REWARD,
+    SHARING,
+    SHIELDING,
+    STAYING,
+    TRADING,
+    Fight,
+    Share,
+    Trade,
+)
+from andori.engine.rounds import best_group
+from andori.engine.rulebook import Rulebook
+from andori.engine.state import Hero, State
+from andori.engine.things import GEM_VALUE, GOLD, WINESKIN
+
+HOLD_FROM: Final[tuple[int, ...]] = (1, 4, 5, 5, 5, 6)
+"""The face from which an archer with n dice left holds."""
+
+
+FAINT: Final = 2
+"""Willpower with which nobody goes into an ordinary fight."""
+
+
+def find(actions: list[Action], kind: int) -> Action | None:
+    """The first action of a kind."""
+    for action in actions:
+        if action.kind == kind:
+            return action
+    return None
+
+
+def worth_of(thing: int) -> int:
+    """What a thing is worth in gold, for judging an exchange."""
+    if thing == GOLD:
+        return 1
+    return GEM_VALUE[thing] if GEM_VALUE[thing] else 2
+
+
+class Answers:
+    """Answers by rule of thumb, some of them by lot."""
+
+    def __init__(self, rules: Rulebook, seed: int) -> None:
+        self.rules: Rulebook = rules
+        self.weights: list[float] = WEIGHTS[:]
+        self.generator: Generator = Generator(seed)
+
+    def any_of(self, actions: list[Action]) -> Action:
+        """One of them by lot."""
+        return actions[self.generator.below(len(actions))]
+
+    def wanted(self, kind: int, wants: Wants) -> bool:
+        """Whether a task asks for a creature's defeat."""
+        return wants.kill[kind] or wants.last[kind]
+
+    def answer(self, state: State, actions: list[Action], wants: Wants) -> Action:
+        """An answer to whatever is asked now."""
+        frame = state.frames[-1]
+        if frame.kind == FIGHTING:
+            assert isinstance(frame, Fight)
+            found = self.in_fight(state, frame, actions, wants)
+        elif frame.kind == SHARING:
+            assert isinstance(frame, Share)
+            found = self.part(state, frame, actions)
+        elif frame.kind == TRADING:
+            assert isinstance(frame, Trade)
+            found = self.exchange(frame, actions)
+        elif frame.kind == EVENT:
+            found = find(actions, USE)
+        elif frame.kind == LEADING:
+            found = find(actions, STOP)
+        else:
+            options = [action for action in actions if action.kind != CHOOSE_NONE]
+            found = self.any_of(options) if options else None
+        return found if found is not None else self.any_of(actions)
+
+    def exchange(self, trade: Trade, actions: list[Action]) -> Action | None:
+        """Agree to what does not cost the table anything."""
+        if not trade.proposed:
+            return find(actions, WITHDRAW)
+        gain = 0
+        for thing in trade.offer:
+            gain += worth_of(thing)
+        for thing in trade.wish:
+            gain -= worth_of(thing)
+        return find(actions, ACCEPT if gain >= -2 else DECLINE)
+
+    # ---- fights ------------------------------------------------------------------------------------------------
+
+    def in_fight(self, state: State, fight: Fight, actions: list[Action], wants: Wants) -> Action | None:
+        """What is asked in a fight."""
+        phase = fight.phase
+        if phase == INVITING:
+            guest = state.heroes[fight.invited[0]]
+            matters = fight.foe == 0 or self.wanted(fight.foe - 1, wants)
+            return find(actions, JOIN if matters or guest.willpower > FAINT else DECLINE)
+        if phase == CHOOSING:
+            black = find(actions, ROLL_BLACK)
+            return black if black is not None else find(actions, ROLL)
+        if phase == MORE:
+            hero = state.heroes[fight.fighters[fight.index]]
+            left = self.rules.dice_of(hero) - fight.thrown
+            return find(actions, HOLD if fight.dice[0] >= HOLD_FROM[left] else ROLL)
+        if phase == FLIPPING:
+            return self.flip(state, fight, actions)
+        if phase == BOOSTING:
+            return self.boost(state, fight, actions, wants)
+        if phase == SHIELDING:
+            hero = state.heroes[fight.fighters[fight.index]]
+            return find(actions, USE if fight.loss >= 3 or fight.loss >= hero.willpower else SUFFER)
+        if phase == STAYING:
+            return find(actions, STAY if self.stays(state, fight, wants) else LEAVE_FIGHT)
+        return None
+
+    def flip(self, state: State, fight: Fight, actions: list[Action]) -> Action | None:
+        """Turn the die whose other side helps most, unless a later throw needs it more."""
+        thrower = state.heroes[fight.fighters[fight.index]]
+        helm = thrower.head != 0
+        now = best_group(fight.dice) if helm else max(fight.dice)
+        best: Action | None = None
+        best_gain = 0
+        for action in actions:
+            if action.kind != FLIP:
+                continue
+            shown = action.b
+            if fight.mode == BLACK_DIE:
+                other = OPPOSITE_BLACK_SIX if shown == 6 else OPPOSITE[shown]
+            else:
+                other = 7 - shown
+            dice = fight.dice[:]
+            dice[dice.index(shown)] = other
+            gain = (best_group(dice) if helm else max(dice)) - now
+            if gain > best_gain:
+                best, best_gain = action, gain
+        own_turn_comes = False
+        for place in range(fight.index + 1, len(fight.fighters)):
+            if self.rules.content.heroes[state.heroes[fight.fighters[place]].kind].flips:
+                own_turn_comes = True
+        if best is None or (own_turn_comes and best_gain < 3):
+            return find(actions, KEEP)
+        return best
+
+    def boost(self, state: State, fight: Fight, actions: list[Action], wants: Wants) -> Action | None:
+        """Use a brew or a herb where the fight matters or the round would be lost."""
+        done = find(actions, DONE)
+        if fight.foe == 0:
+            return done
+        lead = edge_now(self.rules, state, fight)
+        brew = find(actions, USE)
+        matters = self.wanted(fight.foe - 1, wants)
+        if brew is not None and max(fight.dice) >= 4 and matters and lead < 4:
+            return brew
+        herb = find(actions, USE_BATTLE)
+        if herb is not None and herb.a not in wants.things and matters and lead < 2:
+            return herb
+        return done
+
+    def stays(self, state: State, fight: Fight, wants: Wants) -> bool:
+        """Whether another round pays."""
+        hero = state.heroes[fight.fighters[fight.index]]
+        if fight.foe == 0:
+            return hero.hours < 7
+        lead = edge_now(self.rules, state, fight)
+        matters = self.wanted(fight.foe - 1, wants)
+        if hero.hours >= 7 and hero.willpower <= 4:
+            return False
+        if matters:
+            return lead > self.weights[STAY_TASK]
+        if hero.willpower <= 3 and lead < 2:
+            return False
+        if hero.hours >= 7:
+            return lead > 0.5 and fight.foe_willpower <= lead + 2
+        return lead > self.weights[STAY_EDGE] or fight.foe_willpower <= 1
+
+    # ---- shares ------------------------------------------------------------------------------------------------
+
+    def spender(self, state: State, seats: list[int]) -> int:
+        """The seat among these in which gold turns into most strength."""
+        best = seats[0]
+        best_worth = -1000.0
+        for seat in seats:
+            hero = state.heroes[seat]
+            cheap = self.rules.content.heroes[hero.kind].cheap_strength_on
+            worth = 20.0 if cheap >= 0 else float(hero.gold % 2) * 3
+            if hero.strength >= 14:
+                worth -= 50
+            worth -= 0.5 * self.nearest_merchant(hero)
+            if worth > best_worth:
+                best, best_worth = seat, worth
+        return best
+
+    def nearest_merchant(self, hero: Hero) -> int:
+        """Steps to the nearest place where gold buys something."""
+        board = self.rules.content.board
+        best = 20
+        for space in range(board.size):
+            if board.merchant[space] and 0 <= board.distance[space][hero.space] < best:
+                best = board.distance[space][hero.space]
+        return best
+
+    def part(self, state: State, share: Share, actions: list[Action]) -> Action | None:
+        """A hero's part of something that is divided."""
+        seat = share.seats[share.index]
+        hero = state.heroes[seat]
+        best: Action | None = None
+        best_worth = -1e9
+        spends = share.what == SHARE_REWARD or (share.what == SHARE_GAIN and share.thing == GOLD)
+        is_spender = spends and self.spender(state, share.seats) == seat
+        others = len(share.seats) - share.index - 1
+        average = 0.0
+        for other in share.seats:
+            average += state.heroes[other].willpower / len(share.seats)
+        for action in actions:
+            worth = 0.0
+            if action.kind == REWARD:
+                low = 1.0 if hero.willpower < 7 else 0.5 if hero.willpower < 12 else 0.2
+                worth = action.a * (1.2 if is_spender else 0.7) + action.b * low
+                if not is_spender:
+                    worth -= 0.95 * (action.a + action.b) * (1 if others else 0)
+            elif action.kind == GAIN:
+                if action.b == GOLD or spends:
+                    worth = float(action.a if is_spender else -action.a)
+                elif share.thing == WINESKIN:
+                    worth = float(action.a) if action.a <= 1 else 1.5 - action.a
+                else:
+                    worth = -abs(hero.willpower + action.a - average - 1.0)
+            elif action.kind == LOSE:
+                worth = -abs((hero.willpower - action.a) - (average - share.left / len(share.seats)))
+            elif action.kind == PAY:
+                worth = -abs((hero.willpower - action.b) - average + 1) - 1.5 * action.a
+            if worth > best_worth:
+                best, best_worth = action, worth
+        return best if share.what != SHARE_LOSS or best is not None else self.any_of(actions)

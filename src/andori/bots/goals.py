@@ -1,0 +1,216 @@
+"""What a legend asks for: goals worked out from its tasks and triggers, without a line for any single legend.
+
+Backward chaining: a task that is not done names conditions; what could make them true is a trigger (a creature
+beaten, a fog token, a space, a purchase), a thing that must be carried, or a creature that carries it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from andori.engine import effects_code as do
+from andori.engine.content import Content
+from andori.engine.rulebook import Rulebook
+from andori.engine.state import SPACE_STEP, State
+from andori.engine.things import NOTHING
+
+BY_DEFEAT: Final = 1
+BY_FOG: Final = 2
+BY_PLACE: Final = 3
+BY_DELIVERY: Final = 4
+BY_DRINK: Final = 5
+BY_PURCHASE: Final = 6
+BY_VARIABLE: Final = 7
+
+DEEPEST: Final = 4
+"""Links of a chain that are followed."""
+TESTS_OF_PLACE: Final = (do.HEROES_ON, do.FARMERS_ON, do.ALLY_ON)
+
+
+class Source:
+    """A trigger: what sets it off, and what it brings about."""
+
+    def __init__(self, how: int, a: int, b: int, program: list[list[int]], pc: int) -> None:
+        self.how: int = how
+        self.a: int = a
+        self.b: int = b
+        self.variables: list[int] = []
+        self.things: list[int] = []
+        self.kinds: list[int] = []
+        self.witch: bool = False
+        self.ends: bool = False
+        """It brings the legend to its end, so everything else must be done before."""
+        while program[pc][0] != do.END:
+            code = program[pc]
+            op = code[0]
+            if op == do.SET or op == do.ADD:
+                self.variables.append(code[1])
+            elif op == do.LAY_THING or op == do.GET_THING:
+                self.things.append(code[1])
+            elif op == do.PLACE or op == do.RELOCATE:
+                self.kinds.append(code[1])
+            elif op == do.PLACE_WITCH:
+                self.witch = True
+            elif op == do.JUMP_NARRATOR or op == do.FINISH:
+                self.ends = True
+            pc += 1
+
+
+class Wants:
+    """What the heroes should bring about at one moment."""
+
+    def __init__(self, kinds: int) -> None:
+        self.kill: list[bool] = [False] * kinds
+        self.last: list[bool] = [False] * kinds
+        """Kinds whose defeat ends the legend."""
+        self.fog: bool = False
+        self.drink: bool = False
+        self.buy: bool = False
+        self.go: list[int] = []
+        self.things: list[int] = []
+        """Things to be carried, and in ``targets`` where to."""
+        self.targets: list[int] = []
+        self.finals: list[bool] = []
+        self.open: int = 0
+        """Tasks that are known and not done."""
+
+    def only_last(self) -> bool:
+        """Whether nothing is left but what ends the legend."""
+        if self.fog or self.drink or self.buy or True in self.kill:
+            return False
+        return True not in [not final for final in self.finals]
+
+
+class Goals:
+    """The goals of one legend."""
+
+    def __init__(self, content: Content) -> None:
+        self.content: Content = content
+        program = content.program
+        self.sources: list[Source] = []
+        for entry in content.on_defeat:
+            self.sources.append(Source(BY_DEFEAT, entry[0], 0, program, entry[1]))
+        for entry in content.on_fog:
+            self.sources.append(Source(BY_FOG, entry[0], 0, program, entry[1]))
+        for kind, pc in enumerate(content.fog_programs):
+            self.sources.append(Source(BY_FOG, kind, 0, program, pc))
+        for entry in content.on_stop:
+            self.sources.append(Source(BY_PLACE, entry[0], 0, program, entry[1]))
+        for entry in content.on_enter:
+            self.sources.append(Source(BY_PLACE, entry[0], 0, program, entry[1]))
+        for entry in content.on_deliver:
+            self.sources.append(Source(BY_DELIVERY, entry[0], entry[1], program, entry[2]))
+        for pc in content.on_drink:
+            self.sources.append(Source(BY_DRINK, 0, 0, program, pc))
+        for pc in content.on_buy_strength:
+            self.sources.append(Source(BY_PURCHASE, 0, 0, program, pc))
+        for entry in content.on_variable:
+            self.sources.append(Source(BY_VARIABLE, entry[0], entry[1], program, entry[2]))
+        self.tests: list[list[list[int]]] = [self._tests(pc) for pc in content.task_done]
+
+    def _tests(self, pc: int) -> list[list[int]]:
+        """The conditions that a task's programme tests."""
+        found: list[list[int]] = []
+        while self.content.program[pc][0] != do.END:
+            code = self.content.program[pc]
+            if code[0] == do.UNLESS:
+                found.append([code[1], code[2], code[3]])
+            pc += 1
+        return found
+
+    def rests(self, thing: int, space: int) -> bool:
+        """Whether a task wants this thing to lie on this space."""
+        for tests in self.tests:
+            for test in tests:
+                if test[0] == do.THING_ON and test[1] == thing and test[2] == space:
+                    return True
+        return False
+
+    def wants(self, rules: Rulebook, state: State) -> Wants:
+        """What is to be brought about now."""
+        wants = Wants(len(self.content.creatures))
+        for task, pc in enumerate(self.content.task_done):
+            shown = self.content.task_shown[task]
+            if (shown >= 0 and not rules.true_of(state, shown)) or rules.true_of(state, pc):
+                continue
+            wants.open += 1
+            for test in self.tests[task]:
+                self.want(state, wants, test[0], test[1], test[2], DEEPEST)
+        return wants
+
+    def want(self, state: State, wants: Wants, test: int, x: int, y: int, depth: int) -> None:
+        """Find what could make a condition true."""
+        if depth <= 0:
+            return
+        if test == do.THING_ON:
+            self.want_thing(state, wants, x, y, False, depth)
+        elif test == do.WITCH_FOUND or test == do.WITCH_ON:
+            for source in self.sources:
+                if source.witch and state.witch < 0:
+                    self.want_source(state, wants, source, depth - 1)
+        elif test == do.VARIABLE_IS:
+            if state.variables[x] < y:
+                for source in self.sources:
+                    if x in source.variables:
+                        self.want_source(state, wants, source, depth - 1)
+        elif test == do.CREATURE_LIVES + do.NEGATE:
+            if x + 1 in state.creature_at:
+                wants.kill[x] = True
+        elif test in TESTS_OF_PLACE:
+            wants.go.append(y)
+
+    def want_thing(self, state: State, wants: Wants, thing: int, space: int, final: bool, depth: int) -> None:
+        """A thing must come to a space."""
+        for entry in state.ground:
+            if entry % SPACE_STEP == thing and entry // SPACE_STEP != space:
+                self.carry(wants, thing, space, final)
+                return
+        for hero in state.heroes:
+            if hero.has(thing):
+                self.carry(wants, thing, space, final)
+                return
+        for code in state.creature_at:
+            if code and thing != NOTHING and self.content.creatures[code - 1].carries == thing:
+                wants.kill[code - 1] = True
+                return
+        for source in self.sources:
+            found = thing in source.things
+            for kind in source.kinds:
+                if self.content.creatures[kind].carries == thing:
+                    found = True
+            if found:
+                self.want_source(state, wants, source, depth - 1)
+
+    def carry(self, wants: Wants, thing: int, space: int, final: bool) -> None:
+        """Note a delivery, once; that it ends the legend is known from its trigger."""
+        for source in self.sources:
+            if source.how == BY_DELIVERY and source.a == thing and source.b == space and source.ends:
+                final = True
+        if thing not in wants.things:
+            wants.things.append(thing)
+            wants.targets.append(space)
+            wants.finals.append(final)
+
+    def want_source(self, state: State, wants: Wants, source: Source, depth: int) -> None:
+        """A trigger must be set off."""
+        if depth <= 0:
+            return
+        if source.how == BY_DEFEAT:
+            if source.a + 1 in state.creature_at:
+                if source.ends:
+                    wants.last[source.a] = True
+                else:
+                    wants.kill[source.a] = True
+        elif source.how == BY_FOG:
+            wants.fog = wants.fog or state.fog_left[source.a] > 0
+        elif source.how == BY_PLACE:
+            if source.a not in wants.go:
+                wants.go.append(source.a)
+        elif source.how == BY_DELIVERY:
+            self.want_thing(state, wants, source.a, source.b, source.ends, depth - 1)
+        elif source.how == BY_DRINK:
+            wants.drink = True
+        elif source.how == BY_PURCHASE:
+            wants.buy = True
+        else:
+            self.want(state, wants, do.VARIABLE_IS, source.a, source.b, depth - 1)
