@@ -42,7 +42,7 @@ from andori.bots.weights import (
     WELL_LOW,
     WELL_MIDDLE,
 )
-from andori.engine.core import NO_FIGHT, NORMAL_HOURS
+from andori.engine.core import NO_FIGHT, NO_TEAM, NORMAL_HOURS
 from andori.engine.days import MOVE_KIND
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import FOG_HIDDEN, FOG_NONE, SPACE_STEP, WELL_FULL, State
@@ -103,6 +103,7 @@ class Weigher:
         self.danger: list[bool] = []
         self.blockers: list[int] = []
         self.before_blocker: int = -1
+        self.to_goal: list[int] = []
         board = rules.content.board
         self.moves_of: list[int] = [0] * len(rules.content.creatures)
         for entry in rules.content.sunrise:
@@ -188,6 +189,21 @@ class Weigher:
         self.steps = steps
         self.before = before
 
+    def flood(self, state: State, start: int) -> list[int]:
+        """Steps from a space to everywhere, past creatures but not through what is barred."""
+        steps = [ABROAD] * self.rules.content.board.size
+        steps[start] = 0
+        front = [start]
+        while front:
+            ahead: list[int] = []
+            for space in front:
+                for other in self.rules.content.board.neighbours[space]:
+                    if steps[other] == ABROAD and not self.rules.way_fault(state, space, other):
+                        steps[other] = steps[space] + 1
+                        ahead.append(other)
+            front = ahead
+        return steps
+
     def path(self, state: State, seat: int, target: int) -> list[int]:
         """The spaces on the shortest way of a hero, without the one he stands on."""
         self.spread(state, seat, self.has_something_to_lose(state, seat))
@@ -236,6 +252,7 @@ class Weigher:
         """Creatures in the way of somebody who carries what must not meet them."""
         self.blockers = []
         self.before_blocker = -1
+        self.to_goal = []
         if not self.rules.content.on_touch:
             return
         for place, thing in enumerate(wants.things):
@@ -246,6 +263,7 @@ class Weigher:
                 if self.steps[wants.targets[place]] < ABROAD:
                     continue
                 self.spread(state, seat, False)
+                self.to_goal = self.flood(state, wants.targets[place])
                 self.before_blocker = hero.space
                 for space in self.way(state, seat, wants.targets[place]):
                     if state.creature_at[space]:
@@ -343,6 +361,8 @@ class Weigher:
     def company(self, state: State, seat: int, space: int) -> list[int]:
         """The hero and all who could fight there at once."""
         seats = [seat]
+        if state.flags & NO_TEAM:
+            return seats
         for other in range(len(state.heroes)):
             if other == seat or state.heroes[other].willpower <= FAINT:
                 continue
@@ -353,6 +373,8 @@ class Weigher:
     def helpers(self, state: State, seat: int, space: int) -> list[int]:
         """The hero and all who could be there within two days."""
         seats = [seat]
+        if state.flags & NO_TEAM:
+            return seats
         distance = self.rules.content.board.distance[space]
         for other, hero in enumerate(state.heroes):
             if other != seat and 0 <= distance[hero.space] <= 9:
@@ -367,9 +389,14 @@ class Weigher:
             return
         left = NORMAL_HOURS - hero.hours
         near = ABROAD
+        least = 1e9
         shelter = -1
         for space, steps in enumerate(self.steps):
-            if steps < near and not self.danger[space]:
+            if self.danger[space] or steps > left:
+                continue
+            far = 0.3 * steps + (self.to_goal[space] if self.to_goal else steps)
+            if far < least:
+                least = far
                 near = steps
                 shelter = space
         if near > left:

@@ -89,16 +89,22 @@ class Policy:
         free = self.free_action(state, actions, wants)
         if free is not None:
             return free
-        return self.follow(state, actions, wants, self.best_intent(state, actions, wants))
+        found = self.intents(state, wants)
+        if self.noise > 0:
+            for intent in found:
+                intent.score *= 1.0 - self.noise / 2 + self.noise * self.answers.generator.below(1000) / 1000.0
+        action = self.follow(state, actions, wants, self.best_intent(found))
+        while action.kind == END_DAY and self.plans[state.turn].what == STRIKE:
+            # The fight cannot be begun now: do something else with the day.
+            found.remove(self.plans[state.turn])
+            action = self.follow(state, actions, wants, self.best_intent(found))
+        return action
 
-    def best_intent(self, state: State, actions: list[Action], wants: Wants) -> Intent:
+    def best_intent(self, found: list[Intent]) -> Intent:
         """What the hero on turn does by rule of thumb."""
         best = Intent(REST, -1, 0.0)
-        for intent in self.intents(state, wants):
-            score = intent.score
-            if self.noise > 0:
-                score *= 1.0 - self.noise / 2 + self.noise * self.answers.generator.below(1000) / 1000.0
-            if score > best.score:
+        for intent in found:
+            if intent.score > best.score:
                 best = intent
         return best
 

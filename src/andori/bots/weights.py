@@ -45,8 +45,8 @@ ALLY_WORTH: Final = 37
 FLIGHT: Final = 38
 
 _TUNED: Final = """
-0.25 2 1.1 4 40 10 6 20 3 5 1 1 0.6 1.5 3 9 90 50 5 12
-2.5 1.6 1 0.5 2.5 26 10 40 3 0 1 -0.5 -1 1.2 3 7 45 12 40
+-0.25 1.5 0.1 4 38 7 8.4 19 4.1 4 1.4 2 0.07 1.5 1.4 6.65 126 50 10 14.5
+3.5 1.6 0.9 0.25 1.225 36.4 10 38 3 -1 1 1.875 -1.2 0.588 21 5 22 8.4 40
 """
 WEIGHTS: Final[list[float]] = [float(word) for word in _TUNED.split()]
 """In the order of the names above."""
