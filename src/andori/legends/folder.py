@@ -15,6 +15,7 @@ from typing import Any, Final
 import yaml
 
 from andori.legends.findings import Findings
+from andori.legends.migrations import upgrade
 from andori.legends.source import MAX_DEPTH, Map, Reader, SourceError
 from andori.legends.vocabulary import LANGUAGES
 
@@ -80,6 +81,7 @@ def read_folder(path: Path, findings: Findings, box: str = "base") -> LegendFold
     legend = _read(path, name, "legend.yaml", findings)
     if legend is None:
         return None
+    upgrade(legend)
     texts: dict[str, Map] = {}
     if legend.get("ground") is not True or any((path / f"text.{language}.yaml").exists() for language in LANGUAGES):
         for language in LANGUAGES:

@@ -12,6 +12,7 @@ from andori.engine.content import Content
 from andori.engine.editions import EDITION_NAMES
 from andori.legends.build import Builder, Files, build_board
 from andori.legends.folder import registered
+from andori.legends.migrations import upgrade
 from andori.legends.source import Map, Reader
 
 DIFFICULTIES = ("easy", "normal")
@@ -87,7 +88,7 @@ def legend_file(legend: str) -> Map:
 @cache
 def _legend_file(legend: str) -> Map:
     box, _, name = legend.partition("/")
-    return _read(_box_folder(box).joinpath("legends", name, "legend.yaml"), f"{legend}/legend.yaml")
+    return upgrade(_read(_box_folder(box).joinpath("legends", name, "legend.yaml"), f"{legend}/legend.yaml"))
 
 
 def content_of(legend: str, edition: str, difficulty: str, hero_count: int, extra: Map | None = None) -> Content:
