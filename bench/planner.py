@@ -10,9 +10,9 @@ import sys
 import time
 
 from andori.bots.planner import PlannerBot
-from andori.engine.actions import Action
-from andori.engine.dealer import Generator, draw
+from andori.engine.dealer import Generator
 from andori.engine.opening import opening
+from andori.engine.playout import luck
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import RUNNING, WON
 from andori.sets.library import content_of
@@ -30,17 +30,14 @@ def play(legend: str, difficulty: str, heroes: list[str], games: int, budget: fl
     times: list[float] = []
     wins = 0
     for number in range(games):
-        luck = Generator(9_000 + number)
+        dice = Generator(9_000 + number)
         bot = PlannerBot(number * 31 + 5, budget)
         state = opening(content, heroes)
         rules.settle(state)
         count = 0
         while state.outcome == RUNNING and count < LONGEST:
             if rules.is_chance(state):
-                outcomes: list[Action] = []
-                weights: list[int] = []
-                rules.list_chance(state, outcomes, weights)
-                action = draw(luck, outcomes, weights)
+                action = luck(rules, state, dice)
             else:
                 actions = rules.legal(state)
                 start = time.perf_counter()

@@ -14,8 +14,9 @@ from andori.bots.policy import Policy
 from andori.bots.registry import UnknownBot, make_bot
 from andori.engine.actions import Action
 from andori.engine.content import Content
-from andori.engine.dealer import Generator, draw
+from andori.engine.dealer import Generator
 from andori.engine.opening import opening
+from andori.engine.playout import luck
 from andori.engine.position import write_position
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import RUNNING, State
@@ -35,17 +36,14 @@ def moments(legend: str, seed: int, count: int) -> list[tuple[Rulebook, State, l
     """Moments at which somebody chooses, in a game that the rule of thumb plays."""
     rules = Rulebook(content(legend))
     rules.logging = False
-    luck = Generator(seed)
+    dice = Generator(seed)
     policy = Policy(rules, Goals(rules.content), seed, 0.5)
     state = opening(rules.content, PARTY)
     rules.settle(state)
     found: list[tuple[Rulebook, State, list[Action]]] = []
     while state.outcome == RUNNING and len(found) < count:
         if rules.is_chance(state):
-            outcomes: list[Action] = []
-            weights: list[int] = []
-            rules.list_chance(state, outcomes, weights)
-            rules.apply(state, draw(luck, outcomes, weights))
+            rules.apply(state, luck(rules, state, dice))
             continue
         actions = rules.legal(state)
         found.append((rules, state.copy(), actions))

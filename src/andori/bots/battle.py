@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from andori.engine.content import BLACK, Content
-from andori.engine.fighting import Fighting
 from andori.engine.frames import Fight
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import Hero, State
@@ -86,8 +85,3 @@ def rounds_for(rules: Rulebook, kind: int, lead: float) -> float:
     """Rounds that a fight with such an edge takes, roughly."""
     pace = lead if lead > 0.7 else 0.7
     return 1.0 + (rules.content.creatures[kind].willpower - 1) / (pace + 1.2)
-
-
-def reach(rules: Fighting, state: State, seat: int, space: int) -> bool:
-    """Whether a hero could fight on a space from where he stands."""
-    return rules.reaches(state, state.heroes[seat], space)

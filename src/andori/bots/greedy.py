@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from andori.bots.evaluation import value
 from andori.engine.actions import ASK, CALL_FALCON, END_DAY, LEAVE, OFFER, PASS, TAKE, TRADE, Action
-from andori.engine.dealer import Generator, draw
+from andori.engine.dealer import Generator
+from andori.engine.playout import luck
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import RUNNING, State
 
@@ -50,10 +51,7 @@ class GreedyBot:
             rules.apply(twin, action)
             lucky = False
             while twin.outcome == RUNNING and rules.is_chance(twin):
-                outcomes: list[Action] = []
-                weights: list[int] = []
-                rules.list_chance(twin, outcomes, weights)
-                rules.apply(twin, draw(self.generator, outcomes, weights))
+                rules.apply(twin, luck(rules, twin, self.generator))
                 lucky = True
             total += value(rules, twin)
             samples += 1

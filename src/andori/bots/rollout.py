@@ -7,8 +7,8 @@ from typing import Final
 
 from andori.bots.goals import Goals
 from andori.bots.policy import Policy
-from andori.engine.actions import Action
-from andori.engine.dealer import Generator, draw
+from andori.engine.dealer import Generator
+from andori.engine.playout import luck
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import RUNNING, SPACE_STEP, WON, State
 
@@ -77,10 +77,7 @@ class Rollout:
         count = 0
         while state.outcome == RUNNING and count < LONGEST:
             if rules.is_chance(state):
-                outcomes: list[Action] = []
-                weights: list[int] = []
-                rules.list_chance(state, outcomes, weights)
-                rules.apply(state, draw(self.luck, outcomes, weights))
+                rules.apply(state, luck(rules, state, self.luck))
             else:
                 rules.apply(state, policy.choose(state, rules.legal(state)))
             count += 1

@@ -198,12 +198,3 @@ class Conditions(Setup):
             elif self.content.creatures[kind].moves_as == 0:
                 return space
         return found
-
-    def by_rank(self, state: State, highest: bool) -> int:
-        """The seat of the hero of the lowest or highest rank in play.  [BASE-HEROBOARD-11]"""
-        best = 0
-        for seat in range(1, len(state.heroes)):
-            rank = self.content.heroes[state.heroes[seat].kind].rank
-            if (rank > self.content.heroes[state.heroes[best].kind].rank) == highest:
-                best = seat
-        return best

@@ -9,6 +9,14 @@ from andori.engine.rulebook import Rulebook
 from andori.engine.state import RUNNING, State
 
 
+def luck(rules: Rulebook, state: State, generator: Generator) -> Action:
+    """What luck answers now, drawn by weight."""
+    outcomes: list[Action] = []
+    weights: list[int] = []
+    rules.list_chance(state, outcomes, weights)
+    return draw(generator, outcomes, weights)
+
+
 class Playout:
     """Plays at random from one seed; luck and players draw from the same stream.
 
@@ -24,10 +32,7 @@ class Playout:
         """A random legal action, or an outcome of luck by its weight."""
         rules = self.rules
         if rules.is_chance(state):
-            outcomes: list[Action] = []
-            weights: list[int] = []
-            rules.list_chance(state, outcomes, weights)
-            return draw(self.generator, outcomes, weights)
+            return luck(rules, state, self.generator)
         actions = rules.legal(state)
         return actions[self.generator.below(len(actions))]
 

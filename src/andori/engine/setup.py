@@ -95,16 +95,19 @@ class Setup(Days):
 
     def first_turn(self, state: State, frame: Card, who: int) -> None:
         """Who begins: the lowest rank, the highest, or the hero concerned."""
-        seat = frame.hero
-        if who < 2:
-            seat = 0
-            for other in range(1, len(state.heroes)):
-                rank = self.content.heroes[state.heroes[other].kind].rank
-                if (rank > self.content.heroes[state.heroes[seat].kind].rank) == (who == 1):
-                    seat = other
+        seat = frame.hero if who == 2 else self.by_rank(state, who == 1)
         state.turn = max(seat, 0)
         if who == 2:
             state.rooster = state.turn
+
+    def by_rank(self, state: State, highest: bool) -> int:
+        """The seat of the hero of the lowest or highest rank in play.  [BASE-HEROBOARD-11]"""
+        best = 0
+        for seat in range(1, len(state.heroes)):
+            rank = self.content.heroes[state.heroes[seat].kind].rank
+            if (rank > self.content.heroes[state.heroes[best].kind].rank) == highest:
+                best = seat
+        return best
 
     def lay_fog(self, state: State, space: int) -> None:
         """A face-down fog token; none on a space where a hero stands.  [BASE-LEGEND1-29]"""

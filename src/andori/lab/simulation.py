@@ -11,9 +11,9 @@ from time import perf_counter
 from typing import Any
 
 from andori.bots.registry import make_bot
-from andori.engine.actions import Action
-from andori.engine.dealer import Generator, draw
+from andori.engine.dealer import Generator
 from andori.engine.opening import opening
+from andori.engine.playout import luck
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import RUNNING, WON
 from andori.sets.library import content_of
@@ -69,17 +69,14 @@ def play_games(setting: Setting, first: int, count: int) -> Tally:
     rules = Rulebook(content)
     rules.logging = False
     for number in range(first, first + count):
-        luck = Generator(game_seed(setting.seed, number))
+        dice = Generator(game_seed(setting.seed, number))
         bot = make_bot(setting.bot, game_seed(setting.seed + 1, number), setting.budget)
         state = opening(content, list(setting.heroes))
         rules.settle(state)
         decisions = 0
         while state.outcome == RUNNING and decisions < LONGEST:
             if rules.is_chance(state):
-                outcomes: list[Action] = []
-                weights: list[int] = []
-                rules.list_chance(state, outcomes, weights)
-                action = draw(luck, outcomes, weights)
+                action = luck(rules, state, dice)
             else:
                 action = bot.choose(rules, state, rules.legal(state))
             rules.apply(state, action)
