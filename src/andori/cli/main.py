@@ -15,6 +15,7 @@ from andori.cli.odds import odds
 from andori.cli.play import play
 from andori.cli.replay import replay
 from andori.cli.rules import rules
+from andori.cli.serve import serve
 from andori.cli.simulate import simulate
 from andori.cli.stress import stress
 
@@ -27,6 +28,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.command()(play)
+app.command()(serve)
 app.command()(case)
 app.command()(rules)
 app.command()(legends)

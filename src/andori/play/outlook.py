@@ -9,11 +9,11 @@ from andori.engine.content import BLACK
 from andori.engine.core import NO_OVERTIME, NORMAL_HOURS
 from andori.engine.frames import STAYING, Fight
 from andori.engine.odds import SHIELD_WHEN_BEATEN, Fighter, Foe, fight_odds, round_odds
+from andori.engine.rounds import ALLY_BONUS
 from andori.engine.state import Hero
 from andori.engine.things import BREW, BREW_HALF, HERB_VALUE, SHIELD, SHIELD_DAMAGED
 from andori.game import Game
 
-ALLY_BONUS = 4
 FAR = 3
 """How many rounds ahead is looked."""
 

@@ -1,0 +1,132 @@
+/** Names of places set along curves where the map has room for them. */
+
+import { inside, type Circle, type Room } from "./ground";
+import { curve, type Point } from "./noise";
+import type { Plan } from "./plan";
+
+export interface Lettering {
+  feature: string;
+  text: string;
+  d: string;
+  size: number;
+  spacing: number;
+  style: "region" | "water" | "river" | "place";
+}
+
+const REGIONS = ["forest", "mountain"];
+const PLACES: Record<string, number> = {
+  castle: 13,
+  tavern: 9.5,
+  mine: 9.5,
+  tree_of_songs: 10,
+  exit: 9.5,
+  armoury: 9.5,
+  chamber: 9.5,
+  lake: 10,
+};
+
+function arc(x: number, y: number, long: number, bend: number, turn: number): Point[] {
+  const points: Point[] = [];
+  for (let i = 0; i <= 8; i++) {
+    const u = (i / 8 - 0.5) * long;
+    const v = bend * (1 - (2 * u) ** 2 / long ** 2);
+    points.push([x + u * Math.cos(turn) + v * Math.sin(turn), y + u * Math.sin(turn) - v * Math.cos(turn)]);
+  }
+  return points;
+}
+
+/** The largest group of connected spaces with a feature. */
+function group(plan: Plan, feature: string): Point[] {
+  const members = new Map(plan.board.spaces.filter((s) => s.features.includes(feature)).map((s) => [s.number, s]));
+  let best: Point[] = [];
+  const seen = new Set<number>();
+  for (const start of members.keys()) {
+    if (seen.has(start)) continue;
+    const found: Point[] = [];
+    const queue = [start];
+    seen.add(start);
+    for (let n = queue.pop(); n !== undefined; n = queue.pop()) {
+      const space = members.get(n)!;
+      found.push(space.at);
+      for (const m of space.neighbours)
+        if (members.has(m) && !seen.has(m)) {
+          seen.add(m);
+          queue.push(m);
+        }
+    }
+    if (found.length > best.length) best = found;
+  }
+  return best;
+}
+
+export function letterings(plan: Plan, room: Room, rivers: Point[][], spots: Map<number, Circle[]>): Lettering[] {
+  const { board } = plan;
+  const result: Lettering[] = [];
+  const name = (feature: string): string => {
+    const text = board.names[feature] ?? "";
+    return text.charAt(0).toUpperCase() + text.slice(1);
+  };
+  const wide = (feature: string, size: number, spacing: number): number => name(feature).length * (size * 0.56 + spacing);
+
+  const search = (feature: string, style: "region" | "water", turns: number[], home: Point[]): void => {
+    if (!name(feature) || !home.length) return;
+    for (const [size, spacing] of [[23, 9], [19, 6], [16, 4], [13, 2]] as const) {
+      const long = wide(feature, size, spacing);
+      let best: { cost: number; points: Point[] } = { cost: Infinity, points: [] };
+      for (let y = 22; y < 690; y += 10)
+        for (let x = 20; x < 990; x += 12)
+          for (const turn of turns)
+            for (const bend of [14, -12]) {
+              const points = arc(x, y, long, bend, turn);
+              let cost = 0.1 * Math.min(...home.map((h) => Math.hypot(h[0] - x, h[1] - y)));
+              for (const [px, py] of points) {
+                cost += Math.max(0, size * 0.75 - room.air(px, py - size * 0.3 * Math.cos(turn))) * 2;
+                if (plan.water.length && inside(plan.water, px, py) !== (style === "water")) cost += 40;
+                if (cost > best.cost) break;
+              }
+              if (cost < best.cost) best = { cost, points };
+            }
+      if (best.cost > 60 && size > 13) continue;
+      if (best.cost > 120) return;
+      for (const [x, y] of arcSamples(best.points)) room.take(x, y - size * 0.3, size * 0.7, true);
+      result.push({ feature, text: name(feature), d: curve(best.points), size, spacing, style });
+      return;
+    }
+  };
+
+  const sea = group(plan, "sea");
+  if (plan.water.length) search("sea", "water", [0, 0.25, -0.2, 0.5], sea);
+  if (!plan.underground) for (const feature of REGIONS) search(feature, "region", [0, 0.2, -0.2, 1.2, -1.2], group(plan, feature));
+
+  const longest = [...rivers].sort((a, b) => b.length - a.length)[0];
+  if (name("river") && longest && longest.length > 20 && !plan.underground) {
+    const points = longest[0]![0] < longest[longest.length - 1]![0] ? longest : [...longest].reverse();
+    result.push({ feature: "river", text: name("river"), d: curve(points.filter((_, i) => i % 3 === 0)), size: 11, spacing: 5, style: "river" });
+  }
+  for (const [feature, size] of Object.entries(PLACES)) {
+    if (!name(feature)) continue;
+    const space = feature === "castle" ? board.spaces.find((s) => s.number === board.castle && !plan.underground) : board.spaces.find((s) => s.features.includes(feature));
+    const spot = space && (spots.get(space.number)?.[0] ?? { x: space.at[0], y: space.at[1] - 24, r: 4 });
+    if (!space || !spot) continue;
+    const long = wide(feature, size, 0.6) + 6;
+    const x = Math.min(Math.max(spot.x, long / 2 + 4), 996 - long / 2);
+    // Below the drawing, unless the number stands there.
+    const hides = (y: number): boolean =>
+      Math.abs(space.at[1] - y + size / 3) < size * 0.5 + 10 && Math.abs(space.at[0] - x) < long / 2 + 8;
+    const below = spot.y + spot.r * 0.8 + size + 1;
+    const tall = feature === "tree_of_songs" ? 2 : 1;
+    const choices = [below, below + 8, spot.y - spot.r * tall, spot.y - spot.r * tall - 8, below + 18];
+    const y = choices.find((place) => !hides(place)) ?? below;
+    const points = arc(x, y, long, y > spot.y ? -5 : 5, 0);
+    result.push({ feature, text: name(feature), d: curve(points), size, spacing: 0.6, style: "place" });
+    for (const [px, py] of points) room.take(px, py - 4, 6);
+  }
+  return result;
+}
+
+function arcSamples(points: Point[]): Point[] {
+  return points.flatMap((p, i) => {
+    const q = points[i + 1];
+    return q ? [p, [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2] as Point] : [p];
+  });
+}
