@@ -37,7 +37,7 @@ def run(lines: str, *options: str, columns: int = 100, **variables: str) -> subp
     kept = {key: value for key, value in os.environ.items() if key not in ("LANG", "LC_ALL", "LC_MESSAGES")}
     environment = {**kept, "PYTHONPATH": str(SRC), "PYTHONUTF8": "1", "COLUMNS": str(columns), **variables}
     return subprocess.run(
-        [sys.executable, "-m", "andori", "play", *options],
+        [sys.executable, "-m", "andori", "play", "--terminal", *options],
         input=lines,
         capture_output=True,
         encoding="utf-8",

@@ -45,6 +45,8 @@ const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15_000;
 /** A phone that slept longer than this may hold a dead connection without knowing. */
 const DOUBTFUL = 45_000;
+/** The server closes with this code where there is no such table. */
+const NO_SUCH_TABLE = 4404;
 const PING_FADES = 5_000;
 const SKETCH_FADES = 20_000;
 
@@ -113,8 +115,11 @@ export class Live {
     this.#stop = $effect.root(() => {
       $effect(() => {
         // Everything the server says is in one language, so another language needs another hello.
-        language();
-        untrack(() => this.#connect());
+        const spoken = language();
+        untrack(() => {
+          if (this.state === "open") this.#send({ type: "hello", language: spoken });
+          else this.#connect();
+        });
       });
     });
   }
@@ -210,8 +215,8 @@ export class Live {
       this.#lastHeard = Date.now();
       this.#hear(JSON.parse(String(event.data)) as ToBrowser);
     };
-    socket.onclose = () => {
-      if (socket === this.#socket) void this.#goneAway();
+    socket.onclose = (event) => {
+      if (socket === this.#socket) void this.#goneAway(event.code);
     };
   }
 
@@ -221,26 +226,16 @@ export class Live {
     socket?.close();
   }
 
-  async #goneAway(): Promise<void> {
+  async #goneAway(code: number): Promise<void> {
     this.#socket = null;
     if (this.state !== "stopping") this.state = "away";
     this.thinking = [];
-    // A socket does not say why it was not opened; the same question by HTTP does.
-    if (this.#tries >= 1 && !this.table) {
-      try {
-        await api.table(this.id);
-      } catch (error) {
-        if (
-          error instanceof Trouble &&
-          !error.away &&
-          error.status >= 400 &&
-          error.status < 500 &&
-          error.status !== 429
-        ) {
-          this.lost = error.problem;
-          return;
-        }
-      }
+    if (code === NO_SUCH_TABLE) {
+      this.lost = await api.table(this.id).then(
+        () => null,
+        (error: unknown) => (error instanceof Trouble && !error.away ? error.problem : null),
+      );
+      if (this.lost) return;
     }
     if (this.#closed || this.#socket) return;
     this.#retry = setTimeout(() => this.#connect(), backOff(this.#tries));
@@ -270,7 +265,9 @@ export class Live {
         return;
       case "refused":
         this.problem = message.problem;
-        this.#answered(message.id);
+        // Without an id it is about the connection as a whole: then nothing more will be answered.
+        if (message.id) this.#answered(message.id);
+        else this.#giveUp();
         return;
       case "people":
         this.table = message.table;
@@ -339,6 +336,11 @@ export class Live {
     this.busy = this.#waiting.size > 0;
   }
 
+  #giveUp(): void {
+    this.#waiting.clear();
+    this.busy = false;
+  }
+
   #takeSeats(table: TableFacts): void {
     if (this.person === 0) return;
     this.heroes = table.seats
@@ -364,7 +366,13 @@ export class Live {
     if (!table || !moment) return;
     const over = moment.view.outcome !== "running";
     markTitle(table.title, this.myTurn && !over);
-    remember({ id: this.id, title: table.title, seen: Date.now(), mine: this.heroes.length > 0 });
+    remember({
+      id: this.id,
+      legend: table.legend,
+      title: table.title,
+      seen: Date.now(),
+      mine: this.heroes.length > 0,
+    });
     const asked = this.myTurn && !over ? `${moment.question.who} ${moment.view.day}` : "";
     if (asked && asked !== this.#told && document.visibilityState === "hidden") {
       notice(t("shell.notice.title"), `${table.title}: ${moment.question.line}`, this.id);

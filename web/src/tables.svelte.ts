@@ -7,6 +7,8 @@ export interface KnownTable {
   seen: number;
   /** Whether somebody at this browser has a seat. */
   mine: boolean;
+  /** The legend played at it. */
+  legend: string;
 }
 
 const PLACE = "andori.tables";
@@ -15,7 +17,12 @@ const MOST = 40;
 function isKnown(found: unknown): found is KnownTable {
   if (typeof found !== "object" || found === null) return false;
   const table = found as Partial<KnownTable>;
-  return typeof table.id === "string" && typeof table.title === "string" && typeof table.seen === "number";
+  return (
+    typeof table.id === "string" &&
+    typeof table.title === "string" &&
+    typeof table.seen === "number" &&
+    typeof table.legend === "string"
+  );
 }
 
 function kept(): KnownTable[] {

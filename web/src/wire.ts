@@ -359,16 +359,16 @@ export interface Reach {
 
 /** The chances of a fight, from 0 to 1. */
 export interface Outlook {
-  /** The action that begins it; empty for the fight that is going on. */
+  /** The action that begins it, or a choice in the round being thrown; empty for the fight that is going on. */
   action: string;
   label: string;
   /** Of winning the next round. */
   ahead: number;
   /** Of beating the creature in one round. */
   one: number;
-  /** Of beating it within three rounds. */
+  /** Of beating it within three rounds; -1 for a choice inside the round being thrown. */
   three: number;
-  /** Of losing a hero within three rounds. */
+  /** Of losing a hero within three rounds; -1 likewise. */
   beaten: number;
 }
 

@@ -37,6 +37,7 @@ def serve(
     tables_per_minute: Annotated[
         float, typer.Option("--tables-per-minute", min=1, help="Tables an address may open.")
     ] = 30.0,
+    seed: Annotated[str, typer.Option("--seed", help="Fixes the luck of all tables, for demonstrations.")] = "",
     plain_logs: Annotated[bool, typer.Option("--plain-logs", help="Logs to be read by people, not JSON.")] = False,
 ) -> None:
     """Run the table for others, until stopped; nothing acknowledged is ever lost."""
@@ -53,6 +54,7 @@ def serve(
         local_webhooks=local_webhooks,
         requests_per_second=requests_per_second,
         tables_per_minute=tables_per_minute,
+        seed=seed,
     )
     try:
         run(Running(database or default_database(), host, port, workers, settings, not plain_logs))

@@ -13,6 +13,7 @@ from andori.bots.planner import PlannerBot
 from andori.bots.registry import make_bot
 from andori.game import Game
 from andori.play.outlook import outlooks
+from andori.play.this_round import round_outlooks
 
 BOT = "planner"
 
@@ -62,9 +63,9 @@ def advise(position: str, hero: str, seed: int, budget: float) -> Advice:
 
 
 def chances(position: str) -> list[Chance]:
-    """The exact chances of every fight that can begin or go on."""
+    """The exact chances of every fight that can begin or go on, and of each choice in the round being thrown."""
     game = Game.from_position(position)
     return [
         Chance(found.action.text if found.action is not None else "", found.ahead, found.one, found.three, found.beaten)
-        for found in outlooks(game)
+        for found in [*outlooks(game), *round_outlooks(game)]
     ]

@@ -8,6 +8,7 @@ from andori.engine import events as ev
 from andori.engine.actions import DEALER, GROUP, unpack_dice
 from andori.engine.content import Content
 from andori.engine.events import Event
+from andori.engine.frames import BLACK_DIE
 from andori.engine.state import WON
 from andori.engine.things import STRENGTH, THING_NAMES
 from andori.game import Game
@@ -52,11 +53,24 @@ def _data(content: Content, event: Event) -> Data:
             _tell(content, found, word, number)
     if event.code == ev.REWARD:
         found.update(gold=event.a, willpower=event.b)
-    elif event.code == ev.REVEALED and event.a >= 0:
-        found["space"] = content.board.numbers[event.a]
+    elif event.code == ev.REVEALED:
+        _tell_revelation(content, found, event)
+    elif event.code == ev.HERO_ROLLED:
+        found["black"] = int(event.b == BLACK_DIE)
+    elif event.code == ev.RULE_CHANGED:
+        found.update(rule=content.flag_names[event.a.bit_length() - 1], on=int(bool(event.b)))
     elif event.code == ev.GAME_OVER:
         found["won"] = int(event.b == WON)
     return found
+
+
+def _tell_revelation(content: Content, found: Data, event: Event) -> None:
+    """A look at the event stack, at a rune stone or at fog; rune stones have higher codes than any fog token."""
+    if event.a < 0:
+        _tell(content, found, "card", event.b)
+        return
+    _tell(content, found, "space", event.a)
+    _tell(content, found, "thing" if event.b >= len(content.book.fogs) else "fog", event.b)
 
 
 def _tell(content: Content, found: Data, word: str, number: int) -> None:

@@ -170,13 +170,13 @@ class Teller:
         self._draw(moment)
 
     def _look_at_castle(self, entries: list[Event], moment: int) -> None:
-        """Several creatures at once turn the game as one; and so does the last shield."""
+        """Several creatures at once are told as one; and the last shield is worth a word."""
         state = self.game.state
         if len(entries) > 1:
-            for scene in self.scenes:
-                if scene.event is not None and scene.event in entries:
-                    scene.weight = 0
-            self._own(moment, _STORMED, "stormed", ev.ENTERED_CASTLE, count=len(entries))
+            self.scenes = [scene for scene in self.scenes if scene.event not in entries]
+            names = [str(creature_name(self.content, event.a, self.language)) for event in entries]
+            creatures = listing(names, self.language)
+            self._own(moment, _STORMED, "stormed", ev.ENTERED_CASTLE, count=len(entries), creatures=creatures)
         if entries and state.outcome == RUNNING and state.on_shields:
             if len(state.on_shields) >= state.shields + state.saved_farmers:
                 self._own(moment, _LAST_SHIELD, "last_shield", ev.ENTERED_CASTLE)

@@ -13,6 +13,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+import msgspec
+
 from andori.engine.actions import DEALER, GROUP, STOP, Action, NonsenseError
 from andori.engine.content import Content
 from andori.engine.dealer import Generator
@@ -40,6 +42,8 @@ from andori.play.refusal import Refusal
 from andori.text import nonsense_line, reason_line
 
 MOST_PERSONS: Final = 30
+MOST_KEYS: Final = 20
+"""So many devices a person may use; the one that came first is forgotten."""
 MOST_CHAT: Final = 200
 MOST_FACTS: Final = 240
 """What a newcomer is told of the past at once; the rest is read from the record when asked for."""
@@ -70,7 +74,7 @@ class Person:
 
     number: int
     name: str
-    keys: set[str] = field(default_factory=set)
+    keys: list[str] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -99,7 +103,8 @@ class Table:
     def __init__(self, table_id: str, opened: Opened, content: Content | None = None) -> None:
         self.id = table_id
         self.opened = opened
-        self.version = 0
+        self.version = 1
+        """How many entries the journal has; the opening is the first."""
         self.undo_policy: UndoPolicy = opened.undo
         self.webhook = ""
         self.mended = False
@@ -109,7 +114,7 @@ class Table:
             SeatState(hero, who, 1 if who == "person" else 0)
             for hero, who in zip(opened.heroes, opened.seats, strict=True)
         ]
-        self.persons = {1: Person(1, opened.host, {opened.key})}
+        self.persons = {1: Person(1, opened.host, [opened.key])}
         self.chat: deque[tuple[int, Said]] = deque(maxlen=MOST_CHAT)
         self.recent: deque[tuple[int, Event]] = deque(((0, event) for event in self.game.opening), maxlen=MOST_FACTS)
         self.marks: list[Mark] = []
@@ -139,36 +144,69 @@ class Table:
         first = entries[0]
         if not isinstance(first, Opened):
             raise TypeError(f"the journal of {table_id} does not begin with its opening")
-        table = cls(table_id, first, content)
         try:
-            table._reread(entries)
-        except (NonsenseError, RefusedError, PositionError):
             table = cls(table_id, first, content)
-            table._mend(entries)
+            for entry in entries[1:]:
+                table.take(entry)
+        except (NonsenseError, RefusedError, PositionError):
+            table = cls._mended(table_id, first, entries, content)
         return table
 
-    def _reread(self, entries: Sequence[AnyEntry]) -> None:
-        for entry in entries[1:]:
-            self.take(entry)
-
-    def _mend(self, entries: Sequence[AnyEntry]) -> None:
-        """Everything but the game is read; the game begins at the last kept position and goes on while it can."""
-        kept = [place for place, entry in enumerate(entries) if isinstance(entry, Kept)]
-        self.mended = True
+    @classmethod
+    def _mended(cls, table_id: str, first: Opened, entries: Sequence[AnyEntry], content: Content | None) -> Table:
+        """The table whose journal the rules no longer allow: everything but the game is read, and the game goes on
+        from the last kept position that can be read, as far as it still can."""
+        try:
+            table = cls(table_id, first, content)
+        except PositionError:
+            table = cls(table_id, msgspec.structs.replace(first, start=""), content)
+        table.mended = True
+        base, offset = table._go_to_kept(entries)
+        playing = True
         for place, entry in enumerate(entries[1:], 1):
-            if kept and place == kept[-1] and isinstance(entry, Kept):
+            if not isinstance(entry, Acted | TookBack):
+                table.take(entry)
+                continue
+            playing = playing and (place < base or table._replayed(entry, offset))
+            if place < base or not playing:
+                table._remember(entry.id)
+                table.version += 1
+        table.marks.clear()
+        table._note_question()
+        return table
+
+    def _go_to_kept(self, entries: Sequence[AnyEntry]) -> tuple[int, int]:
+        """Set the game up at the last kept position; the entry and the moment at which it was kept."""
+        kept: list[tuple[int, Kept]] = []
+        for place, entry in enumerate(entries):
+            if isinstance(entry, Kept):
+                kept.append((place, entry))
+            elif isinstance(entry, TookBack):
+                kept = [each for each in kept if each[1].moment <= entry.to]
+        for place, entry in reversed(kept):
+            try:
                 self.game = Game.from_position(entry.position, self.content)
-                self.game.practice = True
-            plays = isinstance(entry, Acted | TookBack)
-            if not plays or (kept and place > kept[-1] and isinstance(entry, Acted)):
-                try:
-                    self.take(entry)
-                    continue
-                except (NonsenseError, RefusedError):
-                    kept = []
-            self.version += 1
-        self.marks.clear()
-        self._note_question()
+            except PositionError:
+                continue
+            self.game.practice = True
+            self.recent.clear()
+            return place, entry.moment
+        return 0, 0
+
+    def _replayed(self, entry: Acted | TookBack, offset: int) -> bool:
+        """Play an entry on a mended game, whose moments begin at a kept position; whether that was possible."""
+        if isinstance(entry, TookBack):
+            if entry.to < offset:
+                return False
+            self.take(msgspec.structs.replace(entry, to=entry.to - offset))
+            return True
+        before = len(self.game.history)
+        try:
+            self.take(entry)
+        except (NonsenseError, RefusedError):
+            self.game.rewind(before)
+            return False
+        return True
 
     def take(self, entry: AnyEntry) -> Happened | None:
         """Read one entry of the journal, written here or elsewhere."""
@@ -184,14 +222,17 @@ class Table:
             seat = self.seat_of(entry.hero)
             seat.who, seat.person = entry.who, entry.person
         elif isinstance(entry, Came):
-            self.persons[entry.person] = Person(entry.person, entry.name, {entry.key})
+            self.persons[entry.person] = Person(entry.person, entry.name, [entry.key])
         elif isinstance(entry, Ruled):
             self.undo_policy = entry.undo or self.undo_policy
             self.webhook = self.webhook if entry.webhook is None else entry.webhook
         elif isinstance(entry, CodeMade):
+            self._codes = {code: made for code, made in self._codes.items() if made.person != entry.person}
             self._codes[entry.code] = entry
         elif isinstance(entry, CodeUsed):
-            self.persons[self._codes.pop(entry.code).person].keys.add(entry.key)
+            keys = self.persons[self._codes.pop(entry.code).person].keys
+            keys.append(entry.key)
+            del keys[:-MOST_KEYS]
         self.version += 1
         self._note_question()
         return happened
@@ -373,8 +414,9 @@ class Table:
         return entry, Happened("dealer", events)
 
     def kept(self, happened: Happened, now: int) -> Kept | None:
-        """The position to be kept after what happened: at the beginning of each day."""
-        if any(event.code == DAY_BEGAN for _, event in happened.events):
+        """The position to be kept after what happened: at the beginning of each day, and always once the journal
+        cannot be played from its start any more."""
+        if self.mended or any(event.code == DAY_BEGAN for _, event in happened.events):
             return Kept(at=now, moment=len(self.game.history), position=self.game.position())
         return None
 
@@ -395,38 +437,33 @@ class Table:
         """Why the last thing cannot be taken back (a code), or nothing; None asks for no person in particular."""
         if self.undo_policy == "none":
             return "undo_none"
-        if not self.marks:
+        place = self._last_of_a_person()
+        if place < 0:
             return "undo_nothing"
-        mark = self._undoable()
-        if mark is None:
+        if self.undo_policy != "practice" and any(mark.luck for mark in self.marks[place:]):
             return "undo_luck"
-        if person is not None and mark.person not in (0, person):
+        if person is not None and self.marks[place].person != person:
             return "undo_other"
         return ""
 
-    def _undoable(self) -> Mark | None:
-        """The mark an undo goes back to: companions' answers go with what a person did before them."""
-        for mark in reversed(self.marks):
-            if mark.luck and self.undo_policy != "practice":
-                return None
-            if mark.person:
-                return mark
-        return self.marks[0] if self.marks else None
+    def _last_of_a_person(self) -> int:
+        """Where the mark lies that an undo goes back to: companions' answers go with what a person did before them."""
+        return next((place for place in reversed(range(len(self.marks))) if self.marks[place].person), -1)
 
     def undo_mark(self) -> Mark | None:
         """What an undo would take back, if it may."""
-        return self._undoable() if not self.undo_fault(None) else None
+        return None if self.undo_fault(None) else self.marks[self._last_of_a_person()]
 
     def undo(self, person: int, message: str, version: int, now: int) -> tuple[TookBack, Happened]:
         """Take back the last thing a person did."""
         if not person or not self.heroes_of(person):
             raise Refusal("no_seat")
-        if version != self.version and version < self._last_play():
+        if version < self._last_play() or version > self.version:
             raise Refusal("stale")
         fault = self.undo_fault(person)
-        mark = self._undoable()
+        mark = self.marks[self._last_of_a_person()] if self.marks else None
         if fault or mark is None:
-            raise Refusal(fault or "undo_nothing", name=self._name(mark.person) if mark is not None else "")
+            raise Refusal(fault, name=self._name(mark.person) if mark is not None else "")
         entry = TookBack(at=now, id=message, person=person, to=mark.length)
         happened = self._go_back(entry)
         self.version += 1
@@ -483,6 +520,8 @@ class Table:
         """A remark of somebody who sits at the table."""
         if not person:
             raise Refusal("no_seat")
+        if not text:
+            raise Refusal("nothing_said")
         return self._take_all([Said(at=now, id=message, person=person, text=text)])
 
     def make_code(self, person: int, code: str, now: int) -> list[AnyEntry]:

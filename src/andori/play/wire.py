@@ -417,16 +417,16 @@ class Outlook(Struct, frozen=True):
     """The chances of a fight, from 0 to 1."""
 
     action: str
-    """The action that begins it; empty for the fight that is going on."""
+    """The action that begins it, or a choice in the round being thrown; empty for the fight that is going on."""
     label: str
     ahead: float
     """Of winning the next round."""
     one: float
     """Of beating the creature in one round."""
     three: float
-    """Of beating it within three rounds."""
+    """Of beating it within three rounds; -1 for a choice inside the round being thrown."""
     beaten: float
-    """Of losing a hero within three rounds."""
+    """Of losing a hero within three rounds; -1 likewise."""
 
 
 class Outlooks(Struct, frozen=True):

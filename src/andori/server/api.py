@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import secrets
+from concurrent.futures.process import BrokenProcessPool
 from typing import Final
 
+import msgspec
 from starlette.responses import PlainTextResponse
 
 from andori.play.facts import hero_code
@@ -66,6 +69,9 @@ LANG: Final = Query("lang", str, "The language of all texts.", "en", LANGUAGES)
 MOST_FACTS: Final = 500
 CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 CODE_LENGTH: Final = 10
+TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
+_THOUGHT_FAILED: Final = (TimeoutError, BrokenProcessPool, ValueError)
+"""What may befall whoever thinks beside the server; ValueError: the rules there do not know the position."""
 
 
 class Api:
@@ -80,6 +86,8 @@ class Api:
         """The table of a call, and the person who calls (0: a stranger)."""
         name = call.path("id")
         try:
+            if not TABLE_ID.fullmatch(name):
+                raise UnknownTable(name)
             live = await self.hall.find(name)
         except UnknownTable:
             raise Refusal("no_such_table") from None
@@ -104,7 +112,7 @@ class Api:
         try:
             return _told(rule_of(call.path("rule")), call.language)
         except UnknownRule:
-            raise Refusal("no_such_rule", rule=call.path("rule")[:40]) from None
+            raise Refusal("no_such_rule", number=call.path("rule")[:40]) from None
 
     async def table(self, call: Call) -> Welcome:
         live, person = await self._table(call)
@@ -128,7 +136,10 @@ class Api:
         live, _ = await self._table(call)
         table = live.table
         version, game = table.version, table.game
-        found = await self.hall.thinkers.chances(table)
+        try:
+            found = await self.hall.thinkers.chances(table)
+        except _THOUGHT_FAILED:
+            raise Refusal("thinkers_busy") from None
         told = []
         for each in found:
             words = action_words(game, game.parse(each.action), call.language) if each.action else ""
@@ -139,10 +150,13 @@ class Api:
         live, _ = await self._table(call)
         table = live.table
         hero = call.text("hero") or table.game.asked
-        if table.game.asked not in (hero, "group"):
+        if table.game.decision is None or table.game.asked not in (hero, "group"):
             raise Refusal("no_hint")
         version, game = table.version, table.game
-        advice = await self.hall.thinkers.advise(table, hero)
+        try:
+            advice = await self.hall.thinkers.advise(table, hero)
+        except _THOUGHT_FAILED:
+            raise Refusal("thinkers_busy") from None
         action = game.parse(advice.action)
         params: dict[str, object] = dict(advice.numbers)
         if "hero" in params:
@@ -273,17 +287,20 @@ class Api:
     async def act(self, call: Call) -> Done:
         live, person = await self._table(call)
         wish: ActRequest = call.body
-        return _done(await self.hall.act(live, person, wish.id, wish.version, wish.actions, call.language))
+        mine = own_id(person, wish.id)
+        return _done(await self.hall.act(live, person, mine, wish.version, wish.actions, call.language), wish.id)
 
     async def undo(self, call: Call) -> Done:
         live, person = await self._table(call)
         wish: UndoRequest = call.body
-        return _done(await self.hall.undo(live, person, wish.id, wish.version, call.language))
+        mine = own_id(person, wish.id)
+        return _done(await self.hall.undo(live, person, mine, wish.version, call.language), wish.id)
 
     async def say(self, call: Call) -> Done:
         live, person = await self._table(call)
         wish: Say = call.body
-        return _done(await self.hall.say(live, person, wish.id, clean(wish.text), call.language))
+        mine = own_id(person, wish.id)
+        return _done(await self.hall.say(live, person, mine, clean(wish.text), call.language), wish.id)
 
     def addresses(self) -> tuple[Address, ...]:
         """Everything the API can do."""
@@ -358,10 +375,21 @@ class RefusedAnswer(Exception):
         self.refused = refused
 
 
-def _done(answer: Done | Refused) -> Done:
-    if isinstance(answer, Refused):
-        raise RefusedAnswer(answer)
-    return answer
+def own_id(person: int, message: str) -> str:
+    """A message's id within the table: two bots that both count 1, 2, 3 do not repeat each other."""
+    return f"{person}.{message}"
+
+
+def renamed(answer: Done | Refused, message: str) -> Done | Refused:
+    """An answer under the id that its receiver gave."""
+    return msgspec.structs.replace(answer, id=message)
+
+
+def _done(answer: Done | Refused, message: str) -> Done:
+    told = renamed(answer, message)
+    if isinstance(told, Refused):
+        raise RefusedAnswer(told)
+    return told
 
 
 def _told(rule: Rule, language: str) -> RuleText:

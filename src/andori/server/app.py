@@ -57,6 +57,8 @@ class Settings:
     local_webhooks: bool = False
     requests_per_second: float = 30.0
     tables_per_minute: float = 30.0
+    seed: str = ""
+    """Fixes the luck of every table that is opened, for tests and demonstrations; empty for real luck."""
 
 
 def static_folder() -> Path | None:
@@ -73,7 +75,12 @@ class Server:
         self.metrics = Metrics()
         self.thinkers = Thinkers(settings.thinkers, settings.budget, self.metrics)
         self.hall = Hall(
-            store, self.thinkers, self.metrics, Webhook(settings.home, settings.local_webhooks), settings.pace
+            store,
+            self.thinkers,
+            self.metrics,
+            Webhook(settings.home, settings.local_webhooks),
+            settings.pace,
+            settings.seed,
         )
         self.api = Api(self.hall)
         rate = settings.requests_per_second
@@ -218,7 +225,9 @@ def _status(code: str) -> int:
         return 403
     if code in UNFIT:
         return 400
-    return 503 if code in LATER else 409
+    if code in LATER:
+        return 503
+    return {"slow_down": 429, "too_large": 413}.get(code, 409)
 
 
 def _trouble(refusal: Refusal, language: str, status: int = 0) -> Response:

@@ -15,7 +15,7 @@ LONGEST_KEY: Final = 100
 
 HEADERS: Final = {
     "Content-Security-Policy": (
-        "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self' ws: wss:; "
+        "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self'; "
         "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     ),
     "X-Content-Type-Options": "nosniff",
@@ -77,7 +77,11 @@ def same_origin(connection: HTTPConnection) -> bool:
     origin = connection.headers.get("origin")
     if origin is None:
         return connection.headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none")
-    return urlsplit(origin).netloc.lower() == connection.headers.get("host", "").lower()
+    try:
+        place = urlsplit(origin).netloc.lower()
+    except ValueError:
+        return False
+    return bool(place) and place == connection.headers.get("host", "").lower()
 
 
 def address_of(connection: HTTPConnection) -> str:

@@ -23,9 +23,11 @@ from andori.play.table import Happened, Table, fingerprint
 from andori.play.wire import Struct
 from andori.server.messages import Done, People, Pinged, Refused, Said, Sketched, Stopping, Thinking, UndoAsked
 from andori.server.metrics import Metrics
+from andori.server.neighbours import NOBODY, Neighbours
+from andori.server.neighbours import People as Connected
 from andori.server.pinned import pinned_content, sources_now
 from andori.server.showing import Show, problem, remark, table_facts
-from andori.server.store import ConflictError, Store, StoreError
+from andori.server.store import AGAIN, ConflictError, Store
 from andori.server.thinkers import Thinkers
 from andori.server.viewer import Viewer
 from andori.server.webhook import Webhook
@@ -39,7 +41,12 @@ TRIES: Final = 4
 """How often a change is tried again when another process has written to the same table first."""
 IDLE_SECONDS: Final = 30
 """How long a table without viewers stays in memory."""
-MOST_TABLES: Final = 20_000
+PEOPLE_SECONDS: Final = 0.05
+"""How long it takes until viewers are told who came and went: many at once are told together."""
+FOLLOW_SECONDS: Final = 2.0
+"""How long a server waits for the one that leads a table's companions before it acts itself."""
+MOST_REFUSED: Final = 10
+"""So often in a row a companion looks again before it gives up until something else happens."""
 
 R = TypeVar("R")
 
@@ -59,34 +66,50 @@ class LiveTable:
         self.used = time.monotonic()
         self.companion: asyncio.Task[None] | None = None
         self.thinking: list[str] = []
+        self.elsewhere: Connected = NOBODY
+        """Who is connected to this table through other servers."""
+        self.people_due: asyncio.TimerHandle | None = None
+        self.catching_up = False
+        self.gone = False
+        """Its memory is ahead of the store, and nothing may be done to it or read from it any more."""
 
-    def people(self) -> tuple[set[int], int]:
-        """Which persons are connected, and how many watch."""
-        present = {viewer.person for viewer in self.viewers if viewer.person}
+    def people_here(self) -> Connected:
+        """Which persons are connected to this server, and how many watch."""
+        present = frozenset(viewer.person for viewer in self.viewers if viewer.person)
         return present, sum(1 for viewer in self.viewers if not viewer.person)
+
+    def people(self) -> Connected:
+        """Which persons are connected, here or elsewhere, and how many watch."""
+        here, watching = self.people_here()
+        return here | self.elsewhere[0], watching + self.elsewhere[1]
 
 
 class Hall:
     """All open tables of this process."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, metrics: Metrics, webhook: Webhook, pace: float) -> None:
+    def __init__(
+        self, store: Store, thinkers: Thinkers, metrics: Metrics, webhook: Webhook, pace: float, seed: str = ""
+    ) -> None:
         self.store = store
         self.thinkers = thinkers
         self.metrics = metrics
         self.webhook = webhook
         self.pace = pace
         """Seconds a companion waits before it acts, so that people can follow."""
+        self.seed = seed
         self.tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._sweeper: asyncio.Task[None] | None = None
         self._jobs: set[asyncio.Task[None]] = set()
+        self.neighbours = Neighbours(store, self, self._start)
         self.stopping = False
 
     # ---- opening and closing -------------------------------------------------------------------------------------
 
     async def open(self) -> None:
         """Make the store ready and begin to listen."""
-        await self.store.open(self._told)
+        await self.store.open(self._told, self.neighbours.heard)
+        self.neighbours.open()
         self._sweeper = asyncio.create_task(self._sweep())
 
     async def close(self) -> None:
@@ -102,6 +125,7 @@ class Hall:
                 viewer.send(farewell)
         for job in list(self._jobs):
             job.cancel()
+        await self.neighbours.close()
         await self.thinkers.close()
         await self.store.close()
 
@@ -111,8 +135,12 @@ class Hall:
             old = time.monotonic() - IDLE_SECONDS
             for name, live in list(self.tables.items()):
                 if not live.viewers and live.used < old and not live.lock.locked() and live.companion is None:
-                    del self.tables[name]
+                    self._drop(name)
             self.metrics.tables = len(self.tables)
+
+    def _drop(self, name: str) -> None:
+        self.tables.pop(name, None)
+        self.neighbours.forget(name)
 
     # ---- tables --------------------------------------------------------------------------------------------------
 
@@ -139,7 +167,7 @@ class Hall:
             difficulty=difficulty,
             heroes=list(heroes),
             seats=list(seats),
-            seed=secrets.token_hex(16),
+            seed=self.seed or secrets.token_hex(16),
             undo=undo,
             host=host,
             key=fingerprint(key),
@@ -200,6 +228,7 @@ class Hall:
         live = LiveTable(Table.read(name, entries, content))
         self.tables[name] = live
         self.metrics.tables = len(self.tables)
+        self.neighbours.ask(name)
         self._go_on(live)
         return live
 
@@ -210,43 +239,69 @@ class Hall:
     ) -> tuple[LiveTable, R]:
         """Do something to a table, write it down, and tell everybody. The table that it was done to is returned."""
         for _ in range(TRIES):
+            if live.gone:
+                live = await self.find(live.table.id)
             async with live.lock:
-                table = live.table
-                before = table.version
-                entries, happened, result = do(table)
-                if not entries:
-                    return live, result
-                if happened is not None:
-                    kept = table.kept(happened, now())
-                    if kept is not None:
-                        table.take(kept)
-                        entries = [*entries, kept]
-                try:
-                    await self.store.append(table.id, before, [write_entry(entry) for entry in entries])
-                except ConflictError:
-                    await self._read_again(live)
-                    self.metrics.conflicts += 1
+                if live.gone:
                     continue
-                except (StoreError, asyncio.CancelledError):
-                    await self._forget(live)
+                try:
+                    written = await self._try(live, do)
+                except Refusal:
                     raise
-                live.used = time.monotonic()
-                self._announce(live, entries, happened)
-            self._go_on(live)
-            return live, result
+                except BaseException:
+                    self._forget(live)
+                    raise
+            if written is not None:
+                self._go_on(live)
+                return live, written[0]
         raise Refusal("busy")
 
-    async def _read_again(self, live: LiveTable) -> None:
-        """Take the table from the store, because what is in memory was not written."""
-        entries = [read_entry(entry) for entry in await self.store.read(live.table.id)]
-        live.table = Table.read(live.table.id, entries, live.table.content)
-        live.show = Show(live.table)
-        for viewer in live.viewers:
-            viewer.send(live.show.welcome(viewer.person, viewer.language, live.people()))
+    async def _try(
+        self, live: LiveTable, do: Callable[[Table], tuple[list[AnyEntry], Happened | None, R]]
+    ) -> tuple[R] | None:
+        """Do it, write it, tell it; None when another process was first, and the table is as that one left it."""
+        table = live.table
+        before = table.version
+        entries, happened, result = do(table)
+        if not entries:
+            return (result,)
+        if happened is not None:
+            kept = table.kept(happened, now())
+            if kept is not None:
+                table.take(kept)
+                entries = [*entries, kept]
+        try:
+            await self.store.append(table.id, before, [write_entry(entry) for entry in entries])
+        except ConflictError:
+            self.metrics.conflicts += 1
+            await self._read_again(live, before)
+            return None
+        live.used = time.monotonic()
+        self._announce(live, entries, happened)
+        return (result,)
 
-    async def _forget(self, live: LiveTable) -> None:
+    async def _read_again(self, live: LiveTable, known: int) -> None:
+        """Take the table from the store, because what is in memory was not written; viewers know ``known`` entries."""
+        entries = [read_entry(entry) for entry in await self.store.read(live.table.id)]
+        live.table = Table.read(live.table.id, entries[:known], live.table.content)
+        live.show = Show(live.table)
+        self._take(live, entries[known:])
+
+    def _take(self, live: LiveTable, entries: Sequence[AnyEntry]) -> None:
+        """Read what another process has written, and tell it."""
+        for entry in entries:
+            self._announce(live, [entry], live.table.take(entry))
+        for viewer in live.viewers:
+            person = live.table.person_of(viewer.key)
+            if person != viewer.person:
+                viewer.person = person
+                viewer.send(live.show.welcome(person, viewer.language, live.people()))
+
+    def _forget(self, live: LiveTable) -> None:
         """Throw a table away whose memory is ahead of the store; its viewers come back by themselves."""
-        self.tables.pop(live.table.id, None)
+        live.gone = True
+        if self.tables.get(live.table.id) is live:
+            self._drop(live.table.id)
         for viewer in list(live.viewers):
             viewer.drop()
 
@@ -265,14 +320,31 @@ class Hall:
             if said[1] in entries:
                 self.tell(live, Said(remark(live.table, *said)))
 
+    def _people_came_or_went(self, live: LiveTable) -> None:
+        """Tell it soon."""
+        if live.people_due is None:
+            live.people_due = asyncio.get_running_loop().call_later(PEOPLE_SECONDS, self._tell_people, live)
+
     def _tell_people(self, live: LiveTable) -> None:
+        if live.people_due is not None:
+            live.people_due.cancel()
+            live.people_due = None
+        if not live.gone:
+            self.neighbours.tell_people(live.table.id, live.people_here())
         message = msgspec.json.encode(People(table_facts(live.table, *live.people())))
         for viewer in live.viewers:
             viewer.send(message)
 
     def tell(self, live: LiveTable, message: Struct) -> None:
-        """Tell all viewers of a table something that is not kept."""
+        """Tell all viewers here something that is not kept."""
         encoded = msgspec.json.encode(message)
+        for viewer in live.viewers:
+            viewer.send(encoded)
+
+    def tell_everywhere(self, live: LiveTable, message: Struct) -> None:
+        """Tell all viewers, those of other servers, too, something that is not kept."""
+        encoded = msgspec.json.encode(message)
+        self.neighbours.pass_on(live.table.id, encoded)
         for viewer in live.viewers:
             viewer.send(encoded)
 
@@ -295,18 +367,55 @@ class Hall:
     # ---- other processes -----------------------------------------------------------------------------------------
 
     def _told(self, name: str, count: int) -> None:
-        """Another process has written to a table."""
-        live = self.tables.get(name)
-        if live is not None and live.table.version < count:
-            self._start(self._catch_up(live))
+        """Another process has written to a table, or may have written to any."""
+        if count == AGAIN:
+            for live in list(self.tables.values()):
+                self._start(self._catch_up(live))
+            return
+        found = self.tables.get(name)
+        if found is not None and found.table.version < count and not found.catching_up:
+            found.catching_up = True
+            self._start(self._catch_up(found))
 
     async def _catch_up(self, live: LiveTable) -> None:
         async with live.lock:
-            known = live.table.version
-            for entry in await self.store.read(live.table.id, known):
-                read = read_entry(entry)
-                self._announce(live, [read], live.table.take(read))
+            # What is written from now on brings another notice.
+            live.catching_up = False
+            if live.gone:
+                return
+            try:
+                stored = await self.store.read(live.table.id, live.table.version)
+                self._take(live, [read_entry(entry) for entry in stored])
+            except Exception:
+                log.exception("could not follow another server", extra={"table": live.table.id})
+                self._forget(live)
+                return
         self._go_on(live)
+
+    def people_here(self, table: str) -> Connected | None:
+        """Who is connected to this server; None when the table is not open here."""
+        live = self.tables.get(table)
+        return live.people_here() if live is not None else None
+
+    def people_changed(self, table: str) -> None:
+        """Somebody came or went at another server."""
+        live = self.tables.get(table)
+        if live is not None:
+            live.elsewhere = self.neighbours.people(table)
+            self._people_came_or_went(live)
+
+    def pass_on(self, table: str, message: bytes) -> None:
+        """Send what another server passes on."""
+        live = self.tables.get(table)
+        if live is not None:
+            for viewer in live.viewers:
+                viewer.send(message)
+
+    def undo_wished(self, table: str, person: int) -> None:
+        """Somebody at another server asks for an undo."""
+        live = self.tables.get(table)
+        if live is not None:
+            self._tell_undo_wish(live, person)
 
     # ---- companions ----------------------------------------------------------------------------------------------
 
@@ -324,12 +433,17 @@ class Hall:
 
     async def _companion(self, live: LiveTable) -> None:
         """Answer for companions as long as they are asked."""
-        while self.tables.get(live.table.id) is live:
+        refused = 0
+        while self.tables.get(live.table.id) is live and refused < MOST_REFUSED:
             hero = live.table.companion_asked()
             if not hero:
                 break
             self._think(live, [hero])
             version = live.table.version
+            if not self.neighbours.leads(live.table.id):
+                await asyncio.sleep(self.pace + FOLLOW_SECONDS)
+                if live.table.version != version:
+                    continue
             began = time.monotonic()
             line = await self.thinkers.choose(live.table, hero)
             await asyncio.sleep(max(0.0, self.pace - (time.monotonic() - began)))
@@ -342,9 +456,10 @@ class Hall:
 
             try:
                 await self.change(live, act)
+                refused = 0
             except Refusal:
                 # Somebody has changed the moment while the companion thought: it looks again.
-                continue
+                refused += 1
         self._think(live, [])
 
     def _think(self, live: LiveTable, heroes: list[str]) -> None:
@@ -361,7 +476,7 @@ class Hall:
         viewer.send(live.show.welcome(viewer.person, viewer.language, live.people()))
         if live.thinking:
             viewer.send(msgspec.json.encode(Thinking(live.thinking)))
-        self._tell_people(live)
+        self._people_came_or_went(live)
         self._go_on(live)
 
     def leave(self, live: LiveTable, viewer: Viewer) -> None:
@@ -370,7 +485,7 @@ class Hall:
             live.viewers.discard(viewer)
             self.metrics.players -= 1
             live.used = time.monotonic()
-            self._tell_people(live)
+            self._people_came_or_went(live)
 
     def seated(self, live: LiveTable, key: str, person: int) -> None:
         """A key belongs to a person from now on: connections that showed it are told who they are."""
@@ -435,17 +550,21 @@ class Hall:
     def ping(self, live: LiveTable, person: int, space: int) -> None:
         """Point at a space."""
         if person:
-            self.tell(live, Pinged(person, live.table.persons[person].name, space))
+            self.tell_everywhere(live, Pinged(person, live.table.persons[person].name, space))
 
     def sketch(self, live: LiveTable, person: int, hero: str, path: list[int]) -> None:
         """Draw a plan."""
         if person:
-            self.tell(live, Sketched(person, live.table.persons[person].name, hero, path))
+            self.tell_everywhere(live, Sketched(person, live.table.persons[person].name, hero, path))
 
     def ask_undo(self, live: LiveTable, person: int) -> None:
         """Ask whoever acted last to take it back."""
-        mark = live.table.undo_mark()
-        if person and mark is not None:
+        if person and live.table.undo_mark() is not None:
+            self.neighbours.wish_undo(live.table.id, person)
+            self._tell_undo_wish(live, person)
+
+    def _tell_undo_wish(self, live: LiveTable, person: int) -> None:
+        if person in live.table.persons:
             shown: dict[str, bytes] = {}
             for viewer in live.viewers:
                 if viewer.language not in shown:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import logging
 import zlib
 from functools import lru_cache
 
@@ -11,7 +12,9 @@ import msgspec
 from andori.engine.content import Content
 from andori.play.journal import Opened
 from andori.server.store import Store
-from andori.sets.library import content_from_files, files_of
+from andori.sets.library import UnknownLegend, content_from_files, files_of
+
+log = logging.getLogger("andori.pinned")
 
 MOST_PINNED = 64
 
@@ -29,8 +32,11 @@ def _packed(legend: str) -> tuple[str, bytes]:
 
 async def pinned_content(store: Store, opened: Opened) -> Content | None:
     """The content a table was opened with when its files have changed since; None when they have not."""
-    if not opened.sources or opened.sources == sources_now(opened.legend)[0]:
-        return None
+    try:
+        if not opened.sources or opened.sources == sources_now(opened.legend)[0]:
+            return None
+    except UnknownLegend:
+        log.info("a table goes on with a legend that is gone", extra={"legend": opened.legend})
     kept = await store.sources(opened.sources)
     if kept is None:
         return None

@@ -80,7 +80,7 @@ def read_queries(address: Address, request: Request) -> dict[str, Any]:
     known = {query.name: query for query in address.queries}
     for name in request.query_params:
         if name not in known:
-            raise BadRequest(f"?{name}=: no such parameter; there are {', '.join(known) or 'none'}")
+            raise BadRequest(f"?{name[:40]}=: no such parameter; there are {', '.join(known) or 'none'}")
     found: dict[str, Any] = {}
     for query in address.queries:
         given = request.query_params.get(query.name)
@@ -120,7 +120,7 @@ async def read_body(address: Address, request: Request) -> Any:
         raise BadRequest("the body must be application/json")
     try:
         return msgspec.json.decode(b"".join(chunks), type=address.body)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadRequest(str(error)) from None
 
 
@@ -163,7 +163,6 @@ def openapi(addresses: tuple[Address, ...], version: str) -> dict[str, Any]:
                         ("403", "Not yours to do."),
                         ("404", "There is no such thing."),
                         ("409", "Refused; the reason says why."),
-                        ("413", "Too large."),
                         ("429", "Too much at once."),
                         ("503", "Full, or the database is away."),
                     )

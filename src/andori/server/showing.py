@@ -64,11 +64,11 @@ class Show:
         game = self.table.game
         return [fact_of(game, event, moment, language) for moment, event in events]
 
-    def welcome(self, person: int, language: str, people: tuple[set[int], int]) -> bytes:
+    def welcome(self, person: int, language: str, people: tuple[frozenset[int], int]) -> bytes:
         """What somebody is told who comes to the table."""
         return _encoder.encode(self.welcome_message(person, language, people))
 
-    def welcome_message(self, person: int, language: str, people: tuple[set[int], int]) -> Welcome:
+    def welcome_message(self, person: int, language: str, people: tuple[frozenset[int], int]) -> Welcome:
         """The same, not yet encoded."""
         table = self.table
         return Welcome(
@@ -93,7 +93,7 @@ class Show:
         )
 
 
-def table_facts(table: Table, present: set[int], watchers: int) -> TableFacts:
+def table_facts(table: Table, present: frozenset[int], watchers: int) -> TableFacts:
     """The table itself: who sits where."""
     opened = table.opened
     return TableFacts(

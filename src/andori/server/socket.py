@@ -11,10 +11,10 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from andori.play.refusal import Refusal
-from andori.server.api import clean
+from andori.server.api import clean, own_id, renamed
 from andori.server.guard import Bucket, Limits, address_of, key_of, same_origin
 from andori.server.hall import Hall, LiveTable, UnknownTable
-from andori.server.messages import Act, AskUndo, Hello, Ping, Refused, SayIt, Sketch, ToServer, Undo
+from andori.server.messages import Act, Hello, Ping, Refused, SayIt, Sketch, ToServer, Undo
 from andori.server.showing import problem
 from andori.server.store import StoreError
 from andori.server.viewer import Viewer
@@ -38,6 +38,10 @@ NONSENSE: Final = 4400
 _decoder: msgspec.json.Decoder[ToServer] = msgspec.json.Decoder(ToServer)
 
 
+class BadMessage(ValueError):
+    """What came is no message; the sentence says why."""
+
+
 class Sockets:
     """Takes connections for a hall, at most so many."""
 
@@ -45,6 +49,7 @@ class Sockets:
         self.hall = hall
         self.most = most
         self.connects = connects
+        self.rate, self.burst = RATE, BURST
         self.open = 0
 
     async def serve(self, socket: WebSocket) -> None:
@@ -66,25 +71,21 @@ class Sockets:
 
     async def _serve(self, socket: WebSocket) -> None:
         name = socket.path_params["id"]
-        try:
-            live = await self.hall.find(name)
-        except UnknownTable:
-            await socket.accept()
-            await socket.close(UNKNOWN, "no such table")
-            return
-        except StoreError:
-            await socket.accept()
-            await socket.close(LATER, "store")
-            return
         await socket.accept()
+        if await self._find(socket, name) is None:
+            return
         try:
             async with asyncio.timeout(HELLO_SECONDS):
-                first = _decoder.decode(await _text(socket))
-        except (msgspec.DecodeError, TimeoutError, WebSocketDisconnect, UnicodeDecodeError):
+                first = read_message(await _text(socket))
+        except (BadMessage, TimeoutError, WebSocketDisconnect):
             first = None
         if not isinstance(first, Hello):
             with contextlib.suppress(RuntimeError, OSError):
                 await socket.close(NONSENSE, "say hello first")
+            return
+        # Looked up again, because the table may have been read anew while the hello was waited for.
+        live = await self._find(socket, name)
+        if live is None:
             return
         key = key_of(socket, name)
         viewer = Viewer(socket, live.table.person_of(key), first.language, key)
@@ -98,8 +99,18 @@ class Sockets:
             self.hall.leave(live, viewer)
             writer.cancel()
 
+    async def _find(self, socket: WebSocket, name: str) -> LiveTable | None:
+        """The table; None, and the connection is closed, when there is none or the store is away."""
+        try:
+            return await self.hall.find(name)
+        except UnknownTable:
+            await socket.close(UNKNOWN, "no such table")
+        except StoreError:
+            await socket.close(LATER, "store")
+        return None
+
     async def _listen(self, live: LiveTable, viewer: Viewer) -> None:
-        bucket = Bucket(RATE, BURST)
+        bucket = Bucket(self.rate, self.burst)
         foolish = 0
         while True:
             text = await _text(viewer.socket)
@@ -108,19 +119,18 @@ class Sockets:
                 await viewer.socket.close(TOO_MUCH, "too many messages")
                 return
             try:
-                if len(text) > MOST_BYTES:
-                    raise msgspec.DecodeError("too long")
-                message = _decoder.decode(text)
-            except (msgspec.DecodeError, UnicodeDecodeError) as error:
+                message = read_message(text)
+            except BadMessage as error:
                 foolish += 1
                 if foolish > MOST_FOOLISH:
                     await viewer.socket.close(NONSENSE, "too much that is no message")
                     return
-                refusal = Refusal("unreadable", why=str(error)[:200])
-                self._refuse(live, viewer, refusal)
+                self._refuse(live, viewer, Refusal("unreadable", why=str(error)[:200]))
                 continue
             try:
                 await self._take(live, viewer, message)
+            except Refusal as refusal:
+                self._refuse(live, viewer, refusal)
             except StoreError:
                 log.exception("the store failed", extra={"table": live.table.id})
                 self._refuse(live, viewer, Refusal("store"))
@@ -132,23 +142,46 @@ class Sockets:
     async def _take(self, live: LiveTable, viewer: Viewer, message: ToServer) -> None:
         hall, person, language = self.hall, viewer.person, viewer.language
         if isinstance(message, Act):
-            answer = await hall.act(live, person, message.id, message.version, message.actions, language)
-            viewer.send(msgspec.json.encode(answer))
+            mine = own_id(person, message.id)
+            answer = await hall.act(live, person, mine, message.version, message.actions, language)
+            viewer.send(msgspec.json.encode(renamed(answer, message.id)))
         elif isinstance(message, Undo):
-            taken = await hall.undo(live, person, message.id, message.version, language)
-            viewer.send(msgspec.json.encode(taken))
+            taken = await hall.undo(live, person, own_id(person, message.id), message.version, language)
+            viewer.send(msgspec.json.encode(renamed(taken, message.id)))
         elif isinstance(message, SayIt):
-            said = await hall.say(live, person, message.id, clean(message.text), language)
-            viewer.send(msgspec.json.encode(said))
-        elif isinstance(message, Ping):
-            hall.ping(live, person, message.space)
-        elif isinstance(message, Sketch):
-            hall.sketch(live, person, message.hero, message.path)
-        elif isinstance(message, AskUndo):
-            hall.ask_undo(live, person)
-        else:
+            said = await hall.say(live, person, own_id(person, message.id), clean(message.text), language)
+            viewer.send(msgspec.json.encode(renamed(said, message.id)))
+        elif isinstance(message, Hello):
             viewer.language = message.language
             viewer.send(live.show.welcome(person, viewer.language, live.people()))
+        elif not person:
+            raise Refusal("no_seat")
+        elif isinstance(message, Ping):
+            _on_board(live, [message.space])
+            hall.ping(live, person, message.space)
+        elif isinstance(message, Sketch):
+            live.table.seat_of(message.hero)
+            _on_board(live, message.path)
+            hall.sketch(live, person, message.hero, message.path)
+        else:
+            hall.ask_undo(live, person)
+
+
+def read_message(text: bytes) -> ToServer:
+    """A message of a browser or a bot; raises :class:`BadMessage`."""
+    if len(text) > MOST_BYTES:
+        raise BadMessage(f"longer than {MOST_BYTES} bytes")
+    try:
+        return _decoder.decode(text)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadMessage(str(error)) from None
+
+
+def _on_board(live: LiveTable, spaces: list[int]) -> None:
+    numbers = live.table.game.content.board.numbers
+    for space in spaces:
+        if space not in numbers:
+            raise Refusal("no_such_space", space=space)
 
 
 async def _text(socket: WebSocket) -> bytes:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from andori.server.store import ConflictError, StoreError, Told
+from andori.server.store import ConflictError, Heard, StoreError, Told, ignore
 
 SCHEMA: Final = 1
 MOST_TOGETHER: Final = 512
@@ -30,6 +30,8 @@ class _Job:
 class SqliteStore:
     """Journals in a file. One thread owns the connection; a commit reaches the disk before anybody is told."""
 
+    shared = False
+
     def __init__(self, path: Path) -> None:
         self.path = path
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
@@ -37,7 +39,7 @@ class SqliteStore:
         self._opened: BaseException | None = None
         self._ready = threading.Event()
 
-    async def open(self, told: Told) -> None:
+    async def open(self, told: Told, heard: Heard = ignore) -> None:
         """Open or make the file."""
         self._thread.start()
         await asyncio.to_thread(self._ready.wait)
@@ -60,6 +62,9 @@ class SqliteStore:
             connection.executemany("INSERT INTO journal (id, number, entry) VALUES (?, ?, ?)", rows)
 
         await self._ask(work)
+
+    async def shout(self, message: str) -> None:
+        """There is nobody else."""
 
     async def read(self, table: str, since: int = 0) -> list[bytes]:
         """The entries of a table."""

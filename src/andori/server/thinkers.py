@@ -43,7 +43,7 @@ class Thinkers:
         position, first = game.position(), game.legal(hero=asked)[0].text
         try:
             return await self._ask(choose, position, hero, len(game.history), self.budget)
-        except (TimeoutError, BrokenProcessPool, Refusal, ValueError) as error:
+        except Exception as error:  # whatever a bot does wrong, its table goes on
             log.warning("a companion did not answer", extra={"table": table.id, "why": repr(error)})
             return first
 

@@ -17,6 +17,8 @@ log = logging.getLogger("andori.webhook")
 SECONDS: Final = 5.0
 AT_ONCE: Final = 8
 PORTS: Final = (80, 443, 8080, 8443)
+NAT64: Final = ipaddress.IPv6Network("64:ff9b::/96")
+"""IPv6 addresses whose last part is an IPv4 address."""
 
 
 class BadAddress(ValueError):
@@ -66,7 +68,7 @@ class Webhook:
         # The name is looked up once and that very address is called, so it cannot change in between.
         found = socket.getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM)[0]
         where = ipaddress.ip_address(found[4][0])
-        if not self.local and not where.is_global:
+        if not self.local and not is_public(where):
             raise BadAddress("webhook_local")
         plain = socket.create_connection((str(where), port), SECONDS)
         with plain:
@@ -74,8 +76,22 @@ class Webhook:
                 ssl.create_default_context().wrap_socket(plain, server_hostname=parts.hostname) if secure else plain
             )
             with stream:
-                connection = http.client.HTTPConnection(parts.hostname, port, timeout=SECONDS)
+                kind = http.client.HTTPSConnection if secure else http.client.HTTPConnection
+                connection = kind(parts.hostname, port, timeout=SECONDS)
                 connection.sock = stream
                 path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
                 connection.request("POST", path, body, {"Content-Type": "application/json", "User-Agent": "andori"})
-                connection.getresponse().read(1000)
+                # One byte says that it came; reading on would let a slow service hold this thread for ever.
+                stream.recv(1)
+
+
+def is_public(where: ipaddress.IPv4Address | ipaddress.IPv6Address) -> bool:
+    """Whether an address is somewhere in the world, and not one of the own network in disguise."""
+    if not where.is_global or where.is_multicast:
+        return False
+    if isinstance(where, ipaddress.IPv4Address):
+        return True
+    inside = where.ipv4_mapped or where.sixtofour or (where.teredo or (None, None))[1]
+    if where in NAT64:
+        inside = ipaddress.IPv4Address(int(where) & 0xFFFFFFFF)
+    return inside is None or is_public(inside)

@@ -27,8 +27,8 @@ const PLACES: Record<string, number> = {
 
 function arc(x: number, y: number, long: number, bend: number, turn: number): Point[] {
   const points: Point[] = [];
-  for (let i = 0; i <= 8; i++) {
-    const u = (i / 8 - 0.5) * long;
+  for (let i = 0; i <= 12; i++) {
+    const u = (i / 12 - 0.5) * long;
     const v = bend * (1 - (2 * u) ** 2 / long ** 2);
     points.push([x + u * Math.cos(turn) + v * Math.sin(turn), y + u * Math.sin(turn) - v * Math.cos(turn)]);
   }
@@ -80,14 +80,15 @@ export function letterings(plan: Plan, room: Room, rivers: Point[][], spots: Map
               const points = arc(x, y, long, bend, turn);
               let cost = 0.1 * Math.min(...home.map((h) => Math.hypot(h[0] - x, h[1] - y)));
               for (const [px, py] of points) {
-                cost += Math.max(0, size * 0.75 - room.air(px, py - size * 0.3 * Math.cos(turn))) * 2;
+                for (const up of [0, 0.6])
+                  cost += Math.max(0, size * 0.55 - room.air(px + size * up * Math.sin(turn), py - size * up * Math.cos(turn)));
                 if (plan.water.length && inside(plan.water, px, py) !== (style === "water")) cost += 40;
                 if (cost > best.cost) break;
               }
               if (cost < best.cost) best = { cost, points };
             }
-      if (best.cost > 60 && size > 13) continue;
-      if (best.cost > 120) return;
+      if (best.cost > 42 && size > 13) continue;
+      if (best.cost > 150) return;
       for (const [x, y] of arcSamples(best.points)) room.take(x, y - size * 0.3, size * 0.7, true);
       result.push({ feature, text: name(feature), d: curve(best.points), size, spacing, style });
       return;
@@ -109,15 +110,19 @@ export function letterings(plan: Plan, room: Room, rivers: Point[][], spots: Map
     const spot = space && (spots.get(space.number)?.[0] ?? { x: space.at[0], y: space.at[1] - 24, r: 4 });
     if (!space || !spot) continue;
     const long = wide(feature, size, 0.6) + 6;
-    const x = Math.min(Math.max(spot.x, long / 2 + 4), 996 - long / 2);
-    // Below the drawing, unless the number stands there.
-    const hides = (y: number): boolean =>
-      Math.abs(space.at[1] - y + size / 3) < size * 0.5 + 10 && Math.abs(space.at[0] - x) < long / 2 + 8;
+    // Below the drawing or above it, where least else is hidden.
     const below = spot.y + spot.r * 0.8 + size + 1;
-    const tall = feature === "tree_of_songs" ? 2 : 1;
-    const choices = [below, below + 8, spot.y - spot.r * tall, spot.y - spot.r * tall - 8, below + 18];
-    const y = choices.find((place) => !hides(place)) ?? below;
-    const points = arc(x, y, long, y > spot.y ? -5 : 5, 0);
+    const above = spot.y - spot.r * (feature === "tree_of_songs" ? 1.4 : 1);
+    let points: Point[] = [];
+    let least = Infinity;
+    for (const [y, far] of [0, 4, 9, 15].flatMap((d): Point[] => [[below + d, d], [above - d, d + 3]]))
+      for (const aside of [0, -8, 8, -18, 18, -30, 30]) {
+        const x = Math.min(Math.max(spot.x + aside, long / 2 + 4), 996 - long / 2);
+        const tried = arc(x, y, long, y > spot.y ? -5 : 5, 0);
+        let cost = far * 0.7 + Math.abs(aside) * 0.4;
+        for (const [px, py] of tried) cost += Math.max(0, 7 - room.clear(px, py - 4));
+        if (cost < least) [least, points] = [cost, tried];
+      }
     result.push({ feature, text: name(feature), d: curve(points), size, spacing: 0.6, style: "place" });
     for (const [px, py] of points) room.take(px, py - 4, 6);
   }

@@ -37,6 +37,8 @@ export interface Scene {
   landmarks: Piece[];
   /** Where the landmark of a space stands. */
   spots: Map<number, Circle[]>;
+  /** Where the well of a space lies. */
+  wells: Map<number, Circle>;
   letterings: Lettering[];
   cartouche: { x: number; y: number; scale: number } | null;
   compass: { x: number; y: number; scale: number } | null;
@@ -52,6 +54,8 @@ const LANDMARKS: Record<string, number> = {
   chamber: 20,
   exit: 20,
 };
+/** The room of a well, which is a token and not part of the ground. */
+const WELL = 11;
 
 function toneOf(space: SpaceScene, plan: Plan): string {
   const has = (feature: string): boolean => space.features.includes(feature);
@@ -148,6 +152,7 @@ function makeScene(board: BoardScene): Scene {
   const river = riverOf(plan);
   const room = new Room(plan);
   const spots = new Map<number, Circle[]>();
+  const wells = new Map<number, Circle>();
   const landmarks: Piece[] = [];
   const washes: Wash[] = [];
 
@@ -178,6 +183,11 @@ function makeScene(board: BoardScene): Scene {
       landmarks.push({ what: "crystal", x: spot.x, y: spot.y + 7, scale: 1, flip: number % 2 > 0 });
     }
     if (number === board.defeated) landmarks.push({ what: "cairn", x: space.tokens[0], y: space.tokens[1] - 20, scale: 1, flip: false });
+    if (space.features.includes("well")) {
+      const well = spotFor(region, WELL, taken);
+      wells.set(number, well);
+      room.take(well.x, well.y, WELL);
+    }
     spots.set(number, taken);
     for (const c of taken) room.take(c.x, c.y, c.r + 3);
     room.take(space.at[0], space.at[1], 13);
@@ -201,6 +211,7 @@ function makeScene(board: BoardScene): Scene {
     for (let i = -2; i <= 2; i++) room.take(place.x + i * 40 * scale, place.y, 44 * scale, true);
     break;
   }
+  const texts = letterings(plan, room, river.lines, spots);
   let compass: Scene["compass"] = null;
   for (const scale of [1.1, 0.95, 0.8, 0.65, 0.5]) {
     const place = room.rectangle(72 * scale, 72 * scale);
@@ -209,7 +220,6 @@ function makeScene(board: BoardScene): Scene {
     room.take(place.x, place.y, 48 * scale, true);
     break;
   }
-  const texts = letterings(plan, room, river.lines, spots);
   const pieces = piecesOf(plan, room, river.lines);
   const wild = (x: number, y: number): boolean => ownerOf(plan, x, y) === null;
 
@@ -234,6 +244,7 @@ function makeScene(board: BoardScene): Scene {
     pieces,
     landmarks,
     spots,
+    wells,
     letterings: texts,
     cartouche,
     compass,
@@ -301,13 +312,13 @@ function piecesOf(plan: Plan, room: Room, rivers: Point[][]): Piece[] {
     plan.underground
       ? [["boulder", "boulder2", "crack"], 10, 0.9]
       : like === "mountain"
-        ? [["peak", "peak2", "peak", "peak3"], 13, 1]
+        ? [["peak", "peak2", "peak", "peak3"], 11.5, 1.05]
         : like === "forest"
           ? [["oak", "pine", "oak2", "pine"], 6.5, 1.05]
-          : [["hill", "grass", "hill2", "oak", "bush", "pine"], 15, 0.9];
+          : [["hill", "grass", "hill2", "oak", "bush", "hill", "pine"], 12.5, 0.95];
   for (const { at, like } of sites) {
     const [kinds, gap, scale] = kindOf(like);
-    for (let i = 0; i < (like === "forest" ? 16 : 7); i++) {
+    for (let i = 0; i < (like === "forest" ? 18 : 12); i++) {
       const x = at[0] + (draw() - 0.5) * 58;
       const y = at[1] + (draw() - 0.5) * 58;
       if (x < 6 || y < 14 || x > WIDTH - 6 || y > HEIGHT - 4 || nearSpace(x, y) || nearSpace(x, y - 6)) continue;
@@ -315,10 +326,17 @@ function piecesOf(plan: Plan, room: Room, rivers: Point[][]): Piece[] {
       set(pick(kinds), x, y, scale * (0.85 + draw() * 0.3), gap);
     }
   }
-  if (plan.water.length)
-    scatter(plan.water, 90, (x, y) => {
-      if (farFrom(plan.lines.coast, x, y) > 24) set("wave", x, y, 0.9 + draw() * 0.4, 17);
+  if (plan.water.length) {
+    let harbour = { x: 0, y: 0, air: 6 };
+    scatter(plan.water, 400, (x, y) => {
+      const air = Math.min(farFrom(plan.lines.coast, x, y) - 12, room.clear(x, y) - 8, y - 24, x - 16);
+      if (air > harbour.air) harbour = { x, y, air };
     });
+    if (harbour.x) set("ship", harbour.x, harbour.y + 10, 0.9, 15);
+    scatter(plan.water, 90, (x, y) => {
+      if (farFrom(plan.lines.coast, x, y) > 24) set("wave", x, y, 0.9 + draw() * 0.4, 14);
+    });
+  }
   return pieces.sort((a, b) => a.y - b.y);
 }
 

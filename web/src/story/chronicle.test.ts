@@ -42,12 +42,26 @@ describe("the log", () => {
     expect(walk.map(momentOf)).toEqual([2]);
   });
 
+  test("does not mix a hero's walk with that of the ally he leads", () => {
+    const led = { ally: "prince" };
+    const walk = [
+      fact("walked", "dwarf", { from: 7, to: 8 }),
+      fact("ally_led", "dwarf", { ...led, from: 8, to: 9 }),
+      fact("ally_led", "dwarf", { ...led, from: 9, to: 15 }),
+    ];
+    expect(groupsOf(walk, "all")[0]?.entries.map((entry) => entry.path)).toEqual([
+      [7, 8],
+      [8, 9, 15],
+    ]);
+  });
+
   test("knows the day even when the pages begin in the middle of it", () => {
     expect(groupsOf(day.slice(6), "all")[0]).toMatchObject({ kind: "loose", day: 1 });
   });
 
   test("keeps the keys of lines when earlier pages are put before them", () => {
-    const keys = (facts: Fact[]): string[] => groupsOf(facts, "all").flatMap((group) => group.entries.map((each) => each.key));
+    const keys = (facts: Fact[]): string[] =>
+      groupsOf(facts, "all").flatMap((group) => group.entries.map((each) => each.key));
     const late = keys(day.slice(10));
     expect(keys(day).slice(-late.length)).toEqual(late);
   });

@@ -24,7 +24,9 @@ export interface Group {
 }
 
 const FIGHT = new Set([
-  ..."fight_began joined declined round_began hero_rolled flipped brew_used herb_used creature_rolled compared".split(" "),
+  ..."fight_began joined declined round_began hero_rolled flipped brew_used herb_used creature_rolled compared".split(
+    " ",
+  ),
   ..."shield_used hero_beaten creature_beaten fight_ended left_fight reward rubble_cleared".split(" "),
 ]);
 
@@ -93,18 +95,25 @@ function passes(fact: Fact, filter: Filter, group: Group, fighting: boolean): bo
   return true;
 }
 
+/** Steps that are drawn together when one follows the other: a hero's own, or those of an ally whom he leads. */
+const STEPS = new Set(["walked", "ally_led"]);
+
 function tell(group: Group, fact: Fact, key: string): void {
   const last = group.entries.at(-1);
   const before = last?.facts.at(-1);
   const [from, to] = [numberOf(fact, "from"), numberOf(fact, "to")];
-  if (fact.code !== "walked" || from < 0 || to < 0) {
+  if (!STEPS.has(fact.code) || from < 0 || to < 0) {
     group.entries.push({ key, facts: [fact], path: [] });
-  } else if (last && before?.code === "walked" && before.hero === fact.hero && last.path.at(-1) === from) {
+  } else if (last && before && sameWalk(before, fact) && last.path.at(-1) === from) {
     last.facts.push(fact);
     last.path.push(to);
   } else {
     group.entries.push({ key, facts: [fact], path: [from, to] });
   }
+}
+
+function sameWalk(one: Fact, other: Fact): boolean {
+  return one.code === other.code && one.hero === other.hero && textOf(one, "ally") === textOf(other, "ally");
 }
 
 /** The moment a line stands for: where it ended. */

@@ -23,6 +23,8 @@ export interface AttackPlan {
 
 const ON_THE_MAP = new Set(["move", "fight", "clear", "lead"]);
 const OF_THE_TURN = new Set(["stop", "pass", "end"]);
+/** What a hero may do beside the question, without answering it. */
+const BESIDE = new Set(["drink", "take", "buy", "cash", "look", "reveal", "trade", "falcon", "claim"]);
 const ORDINARY = new Set(["turn", "walk", "lead"]);
 
 export const isAttack = (choice: Choice): boolean => choice.kind === "fight" || choice.kind === "clear";
@@ -32,9 +34,16 @@ export const isOrdinary = (question: Question): boolean => ORDINARY.has(question
 
 export function groupOf(choice: Choice, question: Question): Group {
   if (choice.hero !== question.who && choice.hero !== "group") return "others";
-  if (!isOrdinary(question)) return "answers";
+  if (!isOrdinary(question)) return isBeside(choice) ? "free" : "answers";
   if (ON_THE_MAP.has(choice.kind)) return "map";
   return OF_THE_TURN.has(choice.kind) ? "turn" : "free";
+}
+
+/** `dwarf: leave` answers a fight's question, `dwarf: leave gold` does not. */
+function isBeside(choice: Choice): boolean {
+  if (choice.kind === "leave") return thingOf(choice) !== "";
+  if (choice.kind === "use") return choice.action.endsWith(" for willpower");
+  return BESIDE.has(choice.kind);
 }
 
 /** Read `dwarf: fight skral@10 with wizard, archer`. */
@@ -96,3 +105,6 @@ export function thingOf(choice: Choice): string {
     .split(" ");
   return words[1] ?? "";
 }
+
+/** A label as a heading. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -9,5 +9,8 @@ export function numbered(play: Play): Choice[] {
   const plain = play.choices.filter((choice) => choice.kind !== "move" && !isAttack(choice));
   const of = (group: string): Choice[] => plain.filter((choice) => groupOf(choice, question) === group);
   const attacks = play.plans.flatMap((plan) => plan.attacks.slice(0, 1).map((attack) => attack.choice));
-  return [...of("answers"), ...attacks, ...of("map"), ...of("turn"), ...of("free"), ...of("others")];
+  const free = of("free");
+  const down = free.filter((choice) => choice.kind === "leave");
+  const rest = free.filter((choice) => choice.kind !== "leave");
+  return [...of("answers"), ...attacks, ...of("map"), ...of("turn"), ...rest, ...down, ...of("others")];
 }

@@ -1,6 +1,7 @@
 // The state of the play screen: what is shown, what is chosen, what is asked for before it is done.
 import { getContext, setContext } from "svelte";
 import { api, Trouble } from "../api";
+import { hideHelp } from "../help.svelte";
 import { Live } from "../live.svelte";
 import { settings } from "../settings.svelte";
 import type { Choice, Hint, Menu, Outlook, Past, Problem, Reach, Scenery, Step, Update, View, Welcome } from "../wire";
@@ -61,6 +62,9 @@ export class Play {
   /** What can be done at the chosen space besides walking there. */
   here = $derived.by(() => this.choices.filter((choice) => choice.space !== null && choice.space === this.selected && (choice.kind !== "move" || this.step === null)));
 
+  /** A scene lies over map and panels. */
+  covered = $derived.by(() => this.past === null && (this.playback.stage !== null || (this.settled && (this.view?.trade ?? null) !== null)));
+
   mayChoose(choice: Choice): boolean {
     return choice.hero === "group" ? this.mine.length > 0 : this.mine.includes(choice.hero);
   }
@@ -90,17 +94,26 @@ export class Play {
     this.hint = null;
     this.plan = null;
     this.confirming = null;
+    hideHelp();
     if (message.type === "welcome") {
       const first = this.playback.view === null;
       this.playback.jump(view, message.facts);
-      // A game that has just been opened begins with its cards.
-      if (first && view.moment === 0) this.playback.unroll(message.facts.flatMap((fact) => (fact.card ? [fact.card] : [])));
+      if (first) this.#readOpening(message);
     } else if (message.undone) {
       this.playback.jump(view, this.live.facts);
     } else {
       this.playback.tell(view, message.facts);
     }
     if (view.outcome !== "running") this.ended = true;
+  }
+
+  /** A game that has just been opened begins with its cards; who has read them once is spared them after a reload. */
+  #readOpening({ moment, facts }: Welcome): void {
+    const begun = moment.view.day > 1 || moment.view.heroes.some((hero) => hero.hours > 0 || hero.ended);
+    const mark = `andori.opening.${this.id}`;
+    if (begun || sessionStorage.getItem(mark)) return;
+    this.playback.unroll(facts.flatMap((fact) => (fact.card?.kind === "legend" ? [fact.card] : [])));
+    sessionStorage.setItem(mark, "read");
   }
 
   /** Ask the server what belongs to this moment: ways and chances. */

@@ -23,6 +23,8 @@ export class Playback {
   /** The sunrise as a list, for viewers without motion. */
   morning = $state.raw<Fact[]>([]);
   running = $state(false);
+  /** How many facts wait to be told: the log holds them back. */
+  pending = $state(0);
   #queue: { fact: Fact; last: View | null }[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #letters: string[] = [];
@@ -54,7 +56,12 @@ export class Playback {
       return;
     }
     facts.forEach((fact, place) => this.#queue.push({ fact, last: place === facts.length - 1 ? view : null }));
+    this.#count();
     if (!this.running) this.#next();
+  }
+
+  #count(): void {
+    this.pending = this.#queue.reduce((sum, { fact }) => sum + (fact === EMPTY ? 0 : 1), 0);
   }
 
   /** The viewer has read the card on top. */
@@ -99,6 +106,7 @@ export class Playback {
   #next(): void {
     clearTimeout(this.#timer);
     const told = this.#queue.shift();
+    this.#count();
     if (told === undefined) return this.#end(this.view);
     this.running = true;
     const { fact, last } = told;
@@ -126,6 +134,7 @@ export class Playback {
   }
 
   #end(view: View | null): void {
+    this.pending = 0;
     this.view = view;
     this.running = false;
     this.paused = false;
@@ -136,6 +145,7 @@ export class Playback {
 
   #stop(): void {
     clearTimeout(this.#timer);
+    this.pending = 0;
     this.#queue = [];
     this.running = false;
     this.paused = false;

@@ -81,11 +81,6 @@ export function after(view: View, fact: Fact, letters: string[]): View {
       const place = letters.indexOf(wordOf(fact, "letter"));
       return place < 0 ? view : { ...view, narrator: place };
     }
-    case "wells":
-      return {
-        ...view,
-        wells: view.wells.map(([at, full]) => [at, full || view.heroes.every((hero) => hero.space !== at)]),
-      };
     case "well_drunk":
       return { ...view, wells: view.wells.map(([at, full]) => [at, at === space ? false : full]) };
     case "fog_turned":
