@@ -25,6 +25,7 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import cast
 
 import msgspec
 import uvloop
@@ -34,6 +35,7 @@ HOST = "127.0.0.1"
 LEGEND = "base/legend-2"
 TEXT, CLOSE, PING = 1, 8, 9
 AT_ONCE = 40
+PATIENCE = 30.0
 
 
 class Choice(msgspec.Struct):
@@ -69,8 +71,8 @@ class Player(asyncio.Protocol):
         self.received = 0
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self.transport = transport
+        # uvloop's transports are not of asyncio's class, but do the same.
+        self.transport = transport = cast(asyncio.Transport, transport)
         nonce = base64.b64encode(os.urandom(16)).decode()
         transport.write(
             (
@@ -232,8 +234,9 @@ class Load:
             async with turns:
                 for key in table.keys:
                     table.players.append(await self.player(table, key))
-                while table.welcomes < len(table.keys):
-                    await asyncio.sleep(0.01)
+                async with asyncio.timeout(PATIENCE):
+                    while table.welcomes < len(table.keys):
+                        await asyncio.sleep(0.01)
 
         await asyncio.gather(*(connect_one(table) for table in self.tables))
 
@@ -256,7 +259,7 @@ class Load:
 
     async def one_more(self) -> int:
         """The close code somebody gets who comes when the server is full."""
-        player = await self.player(PlayedTable(self, 0), "")
+        player = await self.player(self.tables[0], "")
         try:
             return await asyncio.wait_for(player.closed, 5)
         except TimeoutError:

@@ -109,6 +109,14 @@ def test_the_round_that_hurt_most_and_the_best_blow_are_remembered_once() -> Non
     assert [(fact.data["value"], fact.data["other"]) for fact in best] == [(23, 12)]
 
 
+def test_a_hero_who_is_beaten_again_and_again_leaves_room_for_other_turning_points() -> None:
+    story = story_of(golden.replay("base/legend-5", "dragon_lives"), "en")
+    beaten = [fact.hero for day in story.days for fact in day.facts if fact.code == "hero_beaten"]
+    assert max(beaten.count(hero) for hero in beaten) > 2
+    shown = [fact.hero for fact in story.turning_points if fact.code == "hero_beaten"]
+    assert shown and max(shown.count(hero) for hero in shown) == 1
+
+
 def test_the_night_belongs_to_the_day_it_brings() -> None:
     story = story_of(tower_falls(), "en")
     second = next(day for day in story.days if day.day == 2)

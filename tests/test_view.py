@@ -12,7 +12,6 @@ import msgspec
 import pytest
 
 import golden
-from andori.bots.planner import PlannerBot
 from andori.engine.actions import MOVE, STOP
 from andori.engine.dealer import Generator, draw
 from andori.engine.decisions import Chance
@@ -153,8 +152,11 @@ def test_a_creature_is_shown_with_its_way_to_the_castle_and_what_makes_it_strong
 
 def fights() -> Iterator[tuple[Game, View]]:
     """Moments of many fights, each kept as it was."""
-    for seed in range(24):
-        game = Game.new(SKIRMISH, PARTIES[seed % 3], "easy", ("kosmos", "ffg")[seed % 2])
+    for seed in range(36):
+        text = Game.new(SKIRMISH, PARTIES[seed % 3], "easy", ("kosmos", "ffg")[seed % 2]).position()
+        # The first hero has something to decide at every throw and every loss.
+        things = ("shield rune-blue rune-yellow rune-green", "shield helm")[seed // 3 % 2]
+        game = Game.from_position(text.replace(" has -", f" has {things}", 1))
         generator = Generator(seed)
         for _ in range(120):
             decision = game.decision
@@ -164,8 +166,8 @@ def fights() -> Iterator[tuple[Game, View]]:
                 game.apply(draw(generator, decision.outcomes, decision.weights))
             else:
                 actions = game.legal()
-                wanted = [action for action in actions if re.search(": (fight|clear|join|take|stay)", action.text)]
-                pool = wanted if wanted and generator.below(3) else actions
+                wanted = [action for action in actions if re.search(": (fight|clear|join|stay|flip)", action.text)]
+                pool = wanted if wanted and generator.below(6) else actions
                 game.apply(pool[generator.below(len(pool))])
             view = view_of(game, "en")
             if view.fight is not None:
@@ -189,12 +191,10 @@ def test_a_fight_is_shown_in_every_phase() -> None:
         assert fight.leader == heroes[int(frame["leader"])]
         assert fight.round == int(frame["round"])
         assert [str(die) for die in fight.dice] == [die for die in frame["dice"].split(",") if die != "-"]
-        assert fight.foe_willpower == int(frame["foe_willpower"])
+        assert fight.foe_willpower == int(frame["willpower"])
         assert (fight.foe == "") == (frame["foe"] == "0")
-        asked = game.asked
-        if asked != "dealer" and any(line.startswith("frame") for line in game.position().splitlines()[-1:]):
-            if game.position().splitlines()[-1].startswith("frame fight"):
-                assert fight.turn_of == asked
+        if game.asked != "dealer" and game.position().splitlines()[-1] == told:
+            assert fight.turn_of == game.asked
     assert set(seen) == set(PHASES.values()), f"not seen: {set(PHASES.values()) - set(seen)}"
 
 
@@ -430,7 +430,9 @@ def check_step(game: Game, hero: str, actions: list[str], step: object) -> None:
     assert over == told["overtime"]
     if not told["stops"]:
         assert now.space == told["space"]
-        assert before.willpower - now.willpower == told["willpower"]
+        # In the skirmish spaces do things to whoever enters them.
+        if game.content.legend != SKIRMISH:
+            assert before.willpower - now.willpower == told["willpower"]
         assert actions[-1] == f"{hero}: stop" and ahead.why_not(actions[-1]) is None
 
 
@@ -452,6 +454,13 @@ def test_overtime_on_the_way_is_told_and_paid_in_willpower() -> None:
         assert step.hours == len(step.path) and step.overtime == step.hours - 1
         assert step.willpower == 2 * step.overtime
     assert max(step.hours for step in steps.values()) == 4
+
+
+def test_a_day_on_which_overtime_costs_otherwise_is_told_so() -> None:
+    tired = {"hours 0 gold 4 farmers 0 has -\nhero warrior": "hours 6 gold 4 farmers 0 has -\nhero warrior"}
+    game = turn_of("dwarf", {**tired, "\nhours 10 2 2 2\n": "\nhours 9 0 3 2\n"})
+    paid = {step.hours: step.willpower for step in reach_of(game, "dwarf", 1, "en").steps}
+    assert paid == {1: 0, 2: 0, 3: 3}
 
 
 def test_a_wineskin_and_a_herb_make_steps_free() -> None:
@@ -594,9 +603,10 @@ def test_the_odds_are_told_for_every_fight_that_can_begin() -> None:
                 continue
             wanted = {action.text for action in game.legal() if action.text.partition(": ")[2].startswith("fight ")}
             found = chances(game.position())
-            assert {each.action for each in found} - {""} == wanted
+            assert wanted <= {each.action for each in found} <= {"", *(action.text for action in game.legal())}
             for each in found:
                 told += 1
-                assert 0 <= each.one <= each.three <= 1 and 0 <= each.ahead <= 1 and 0 <= each.beaten <= 1
+                assert 0 <= each.one <= 1 and 0 <= each.ahead <= 1
+                if each.action in wanted:
+                    assert each.one <= each.three <= 1 and 0 <= each.beaten <= 1
     assert told > 5
-    assert PlannerBot(1) is not None

@@ -2,6 +2,7 @@
 
 import { untrack } from "svelte";
 import { api, Trouble } from "./api";
+import { backOff, joinFacts } from "./connection";
 import { notice, markTitle } from "./notice";
 import { remember } from "./tables.svelte";
 import { language, t } from "./text.svelte";
@@ -41,26 +42,12 @@ export interface LiveSketch {
 type Numbered = Act | Undo | SayIt;
 type Listener = (news: Update | Welcome) => void;
 
-const FIRST_WAIT = 400;
-const LONGEST_WAIT = 15_000;
 /** A phone that slept longer than this may hold a dead connection without knowing. */
 const DOUBTFUL = 45_000;
 /** The server closes with this code where there is no such table. */
 const NO_SUCH_TABLE = 4404;
 const PING_FADES = 5_000;
 const SKETCH_FADES = 20_000;
-
-/** How long to wait before the next try: twice as long each time, and never the same for two browsers. */
-export function backOff(tries: number, chance = Math.random()): number {
-  const full = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries);
-  return Math.round(full * (0.5 + chance / 2));
-}
-
-/** Facts known and facts that came, in order and without repetition; what was taken back is left out. */
-export function joinFacts(known: Fact[], fresh: Fact[], last: number): Fact[] {
-  const first = fresh[0]?.moment ?? Infinity;
-  return [...known.filter((fact) => fact.moment < first && fact.moment <= last), ...fresh];
-}
 
 function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(36).padStart(2, "0")).join("");
@@ -87,6 +74,7 @@ export class Live {
   busy = $state(false);
   /** Why there is no such table, when there is none. */
   lost = $state.raw<Problem | null>(null);
+  #title = $state("");
   /** How many remarks came since the chat was last read. */
   unread = $state(0);
   /** Whether somebody at this browser is asked. */
@@ -122,6 +110,16 @@ export class Live {
         });
       });
     });
+  }
+
+  /** The legend's title in the viewer's language; the table itself knows it in one language only. */
+  get title(): string {
+    return this.#title || (this.table?.title ?? "");
+  }
+
+  set title(title: string) {
+    this.#title = title;
+    this.#mark();
   }
 
   /** Leave the table: no message will come any more. */
@@ -365,17 +363,17 @@ export class Live {
     const { table, moment } = this;
     if (!table || !moment) return;
     const over = moment.view.outcome !== "running";
-    markTitle(table.title, this.myTurn && !over);
+    markTitle(this.title, this.myTurn && !over);
     remember({
       id: this.id,
       legend: table.legend,
-      title: table.title,
+      title: this.title,
       seen: Date.now(),
       mine: this.heroes.length > 0,
     });
     const asked = this.myTurn && !over ? `${moment.question.who} ${moment.view.day}` : "";
     if (asked && asked !== this.#told && document.visibilityState === "hidden") {
-      notice(t("shell.notice.title"), `${table.title}: ${moment.question.line}`, this.id);
+      notice(t("shell.notice.title"), `${this.title}: ${moment.question.line}`, this.id);
     }
     this.#told = asked;
   }

@@ -1,4 +1,4 @@
-// What a viewer has set for this browser: language, colours, motion, sound. It never leaves the browser.
+// What a viewer has set for this browser: language, colours, motion, speech. It never leaves the browser.
 
 import { type Language, preferred, speak } from "./text.svelte";
 
@@ -13,7 +13,6 @@ export interface Settings {
   motion: Motion;
   /** Colours chosen for heroes, by code; a hero who is not in it keeps his own. */
   colours: Record<string, HeroColour>;
-  sound: boolean;
   /** Read cards aloud as they come. */
   speech: boolean;
   sunrise: Speed;
@@ -43,7 +42,6 @@ const DEFAULTS: Settings = {
   contrast: "auto",
   motion: "auto",
   colours: {},
-  sound: false,
   speech: false,
   sunrise: "normal",
   confirm: true,

@@ -1,11 +1,11 @@
 // The browser's own words in the viewer's language. What the game says comes from the server.
 
 import { texts as english } from "./text/en";
+import { fill, type Values } from "./text/fill";
 
 export type Language = "en" | "de" | "fr";
 export type TextKey = keyof typeof english;
 export type Texts = Record<TextKey, string>;
-type Values = Record<string, string | number>;
 
 export const LANGUAGES: { code: Language; label: string }[] = [
   { code: "en", label: "English" },
@@ -39,16 +39,6 @@ export async function speak(wanted: Language): Promise<void> {
   texts = found;
   current = wanted;
   document.documentElement.lang = wanted;
-}
-
-/** Fill `{name}` from values; `{count:hour|hours}` is the first word for one and the second for more. */
-export function fill(text: string, values: Values, rules: Intl.PluralRules): string {
-  return text.replace(/\{(\w+)(?::([^|{}]*)\|([^{}]*))?\}/g, (whole, name: string, one?: string, many?: string) => {
-    const value = values[name];
-    if (value === undefined) return whole;
-    if (one === undefined || many === undefined) return String(value);
-    return rules.select(Number(value)) === "one" ? one : many;
-  });
 }
 
 /** A text of the catalogue, with its gaps filled. */

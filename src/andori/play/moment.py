@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Final
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from andori.engine import actions as do
 from andori.engine.actions import Action
@@ -13,13 +13,15 @@ from andori.engine.things import ARTICLES, THING_NAMES
 from andori.game import Game
 from andori.play.wire import Choice, Menu, Offer, Question
 from andori.text import nonsense_line, question_line, reason_line
-from andori.text.lines import action_cost, action_words
+from andori.text.lines import BY_MOMENT, action_cost, action_words
 from andori.text.tokens import ending_text
 
 _AIMS_AT_SPACE: Final = (do.MOVE, do.FIGHT, do.CLEAR, do.LEAD, do.LOOK, do.LOOK_RUNE, do.CHOOSE_SPACE)
+MOST_CONTENTS: Final = 256
+MOST_TOLD: Final = 20_000
 
 
-@cache
+@lru_cache(maxsize=MOST_CONTENTS)
 def silent_rules(content: Content) -> Rulebook:
     """A rulebook for looking ahead: it notes nothing and never disturbs a game's own."""
     rules = Rulebook(content)
@@ -44,20 +46,49 @@ def choices_of(game: Game, language: str) -> list[Choice]:
     """Every legal action of heroes and group, sorted as the rules list them."""
     if game.decision is None or game.rules.is_chance(game.state):
         return []
-    return [choice_of(game, action, language) for action in game.legal()]
+    costs: dict[tuple[int, int], str] = {}
+    found: list[Choice] = []
+    for action in game.legal():
+        costly = (action.hero, action.kind)
+        if costly not in costs:
+            costs[costly] = action_cost(game, action, language)
+        told = _told(game, action, language)
+        found.append(
+            Choice(told.action, told.hero, told.kind, told.label, costs[costly], told.space, is_sure(game, action))
+        )
+    return found
 
 
-def choice_of(game: Game, action: Action, language: str) -> Choice:
-    """One legal action, told."""
-    return Choice(
-        action=action.text,
-        hero=game.content.book.who(action.hero),
-        kind=kind_of(action),
-        label=action_words(game, action, language),
-        cost=action_cost(game, action, language),
-        space=game.content.board.numbers[action.a] if action.kind in _AIMS_AT_SPACE else None,
-        sure=is_sure(game, action),
-    )
+class _Told(NamedTuple):
+    """What is told of an action, but for what it costs now."""
+
+    action: str
+    hero: str
+    kind: str
+    label: str
+    space: int | None
+
+
+@lru_cache(maxsize=MOST_CONTENTS)
+def _known(_content: Content, _language: str) -> dict[Action, _Told]:
+    return {}
+
+
+def _told(game: Game, action: Action, language: str) -> _Told:
+    """An action in words. Kept where the words are the same at any moment: each is needed again and again."""
+    known = _known(game.content, language)
+    told = known.get(action)
+    if told is None:
+        told = _Told(
+            action.text,
+            game.content.book.who(action.hero),
+            kind_of(action),
+            action_words(game, action, language),
+            game.content.board.numbers[action.a] if action.kind in _AIMS_AT_SPACE else None,
+        )
+        if action.kind not in BY_MOMENT and len(known) < MOST_TOLD:
+            known[action] = told
+    return told
 
 
 def is_sure(game: Game, action: Action) -> bool:

@@ -50,6 +50,7 @@ _ONE_OFF: Final = 9
 _TASK: Final = 8
 _LAST_SHIELD: Final = 9
 _ROUND: Final = 5
+_REPEATED: Final = 3
 _STORMED: Final = 8
 _AT_THE_START: Final = {ev.CARD_READ, ev.GAME_OVER}
 """What is told of the set-up; everything else of it lies on the table already."""
@@ -283,9 +284,19 @@ class Teller:
 
     def turning_points(self) -> list[Fact]:
         """What weighed most, in the order in which it happened."""
-        weighty = [scene for scene in self.scenes if scene.weight and scene.moment]
-        # Of equal weight the later ones stay: they are nearer to the ending.
-        chosen = sorted(weighty, key=lambda scene: (-scene.weight, -scene.moment))[:MOST_TURNING_POINTS]
+        weighty: list[tuple[int, Scene]] = []
+        told: dict[tuple[int, int, int], int] = {}
+        # Of equal weight the later ones stay, nearer to the ending; what repeats itself weighs less each time.
+        for scene in reversed(self.scenes):
+            if scene.weight and scene.moment:
+                again = 0
+                if scene.event is not None:
+                    kind = (scene.event.code, scene.event.hero, scene.event.a)
+                    again = told.get(kind, 0)
+                    told[kind] = again + 1
+                weighty.append((scene.weight - _REPEATED * again, scene))
+        weighty.sort(key=lambda pair: -pair[0])
+        chosen = [scene for _, scene in weighty[:MOST_TURNING_POINTS]]
         chosen.sort(key=_in_order)
         return [fact for scene in chosen for fact in self._facts(scene)]
 

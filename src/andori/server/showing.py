@@ -13,7 +13,7 @@ from andori.play.facts import fact_of
 from andori.play.journal import Said
 from andori.play.moment import choices_of, question_of
 from andori.play.refusal import Refusal
-from andori.play.table import Happened, Table
+from andori.play.table import Happened, Mark, Table
 from andori.play.view import view_of
 from andori.play.wire import Fact, Moment, Remark, Seat, TableFacts, UndoOffer
 from andori.server.messages import Problem, Update, Welcome
@@ -30,6 +30,7 @@ class Show:
     def __init__(self, table: Table) -> None:
         self.table = table
         self._moments: dict[str, Moment] = {}
+        self._undo: dict[str, tuple[str, Mark | None, UndoOffer]] = {}
 
     def moment(self, language: str) -> Moment:
         """The table at this moment, in a language."""
@@ -52,6 +53,13 @@ class Show:
         table = self.table
         fault = table.undo_fault(None)
         mark = table.undo_mark()
+        known = self._undo.get(language)
+        if known is None or known[0] != fault or known[1] is not mark:
+            known = self._undo[language] = (fault, mark, self._work_out_undo(fault, mark, language))
+        return known[2]
+
+    def _work_out_undo(self, fault: str, mark: Mark | None, language: str) -> UndoOffer:
+        table = self.table
         if fault or mark is None:
             return UndoOffer("", "", Refusal(fault or "undo_nothing", name="").line(language))
         action = table.game.parse(mark.line)

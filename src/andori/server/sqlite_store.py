@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import queue
 import sqlite3
 import threading
@@ -13,9 +14,14 @@ from typing import Any, Final, TypeVar
 
 from andori.server.store import ConflictError, Heard, StoreError, Told, ignore
 
+log = logging.getLogger("andori.store")
+
 SCHEMA: Final = 1
 MOST_TOGETHER: Final = 512
 """So many writes share one commit at most, which bounds how long each waits."""
+LONG_LOG: Final = 1000
+"""So many writes, of a page or a little more each, are left in the log before it is copied into the file."""
+PAGE: Final = 4096
 
 T = TypeVar("T")
 
@@ -36,6 +42,9 @@ class SqliteStore:
         self.path = path
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="andori-store", daemon=True)
+        self._copier = threading.Thread(target=self._copy, name="andori-store-copier", daemon=True)
+        self._log_is_long: queue.SimpleQueue[bool] = queue.SimpleQueue()
+        self._copied = False
         self._opened: BaseException | None = None
         self._ready = threading.Event()
 
@@ -123,7 +132,9 @@ class SqliteStore:
             self._ready.set()
             return
         self._ready.set()
+        self._copier.start()
         last = False
+        logged = 0
         while not last:
             jobs = [self._jobs.get()]
             while len(jobs) < MOST_TOGETHER:
@@ -133,6 +144,31 @@ class SqliteStore:
                     break
             last = None in jobs
             self._carry_out(connection, [job for job in jobs if job is not None])
+            logged = self._look_at_log(connection, logged + len(jobs))
+        self._log_is_long.put(False)
+        self._copier.join()
+        connection.close()
+
+    def _look_at_log(self, connection: sqlite3.Connection, logged: int) -> int:
+        """Have the log copied when it is long, and begin it anew when that is done; how many writes it has then."""
+        if self._copied:
+            # Little is left to be copied, so this is short; without it the log would grow for ever under load.
+            self._copied = False
+            connection.execute("PRAGMA wal_checkpoint(RESTART)")
+        if logged < LONG_LOG:
+            return logged
+        self._log_is_long.put(True)
+        return 0
+
+    def _copy(self) -> None:
+        """Copy the log into the file when it is long, in a thread of its own: no write waits for that."""
+        connection = sqlite3.connect(self.path, isolation_level=None)
+        while self._log_is_long.get():
+            try:
+                connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
+                self._copied = True
+            except sqlite3.Error as error:
+                log.warning("the log of the database could not be copied", extra={"why": str(error)})
         connection.close()
 
     def _connect(self) -> sqlite3.Connection:
@@ -142,6 +178,7 @@ class SqliteStore:
         connection.execute("PRAGMA journal_mode = WAL")
         # FULL: the log is on the disk before a commit returns, so an acknowledged action survives even a power cut.
         connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA wal_autocheckpoint = 0")
         found = connection.execute("PRAGMA user_version").fetchone()[0]
         if found > SCHEMA:
             connection.close()
@@ -154,6 +191,9 @@ class SqliteStore:
             f"PRAGMA user_version = {SCHEMA};"
             "COMMIT;"
         )
+        left = self.path.with_name(self.path.name + "-wal")
+        if left.exists() and left.stat().st_size > LONG_LOG * PAGE:
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         return connection
 
     def _carry_out(self, connection: sqlite3.Connection, jobs: list[_Job]) -> None:
@@ -173,14 +213,15 @@ class SqliteStore:
                 connection.execute("ROLLBACK")
             failed = StoreError(f"{self.path}: {error}")
             answers = [(job, None, failed) for job in jobs]
-        for job, value, fault in answers:
-            job.loop.call_soon_threadsafe(_answer, job.answer, value, fault)
+        # All at once: waking the loop for each of them cost more than the writing.
+        jobs[0].loop.call_soon_threadsafe(_answer, answers)
 
 
-def _answer(future: asyncio.Future[Any], value: Any, fault: BaseException | None) -> None:
-    if future.cancelled():
-        return
-    if fault is not None:
-        future.set_exception(fault)
-    else:
-        future.set_result(value)
+def _answer(answers: list[tuple[_Job, Any, BaseException | None]]) -> None:
+    for job, value, fault in answers:
+        if job.answer.cancelled():
+            continue
+        if fault is not None:
+            job.answer.set_exception(fault)
+        else:
+            job.answer.set_result(value)

@@ -12,6 +12,8 @@ export class Camera {
   y = $state(0);
   width = $state(0);
   height = $state(0);
+  /** Whether the next change is to be seen as a movement; hands move the sheet at once. */
+  glide = $state(false);
   /** Whether the whole sheet is shown and shall be after a change of size. */
   #fitted = true;
 
@@ -25,6 +27,7 @@ export class Camera {
     const first = this.width === 0;
     this.width = width;
     this.height = height;
+    this.glide = false;
     if (first || this.#fitted) this.fit();
     else {
       this.scale = Math.max(this.scale, this.least);

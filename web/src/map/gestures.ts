@@ -5,8 +5,6 @@ import type { Camera } from "./camera.svelte";
 interface Wishes {
   tap(space: number): void;
   point(space: number): void;
-  /** The map begins or stops to move. */
-  moving(yes: boolean): void;
 }
 
 const STILL = 9; // pixels a finger may tremble during a tap
@@ -25,18 +23,11 @@ export function listen(element: HTMLElement, camera: Camera, wishes: Wishes): ()
   let start: { x: number; y: number; space: number | null } | null = null;
   let dragged = false;
   let timer = 0;
-  let rest = 0;
   let last = { time: 0, x: 0, y: 0 };
   const place = (event: MouseEvent): { x: number; y: number } => {
     const box = element.getBoundingClientRect();
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   };
-  const move = (): void => {
-    wishes.moving(true);
-    clearTimeout(rest);
-    rest = window.setTimeout(() => wishes.moving(false), 220);
-  };
-
   const down = (event: PointerEvent): void => {
     if (event.button > 0 || (event.target instanceof Element && event.target.closest("button"))) return;
     fingers.set(event.pointerId, place(event));
@@ -66,15 +57,15 @@ export function listen(element: HTMLElement, camera: Camera, wishes: Wishes): ()
         clearTimeout(timer);
         element.setPointerCapture(event.pointerId);
       }
+      camera.glide = false;
       camera.pan(now.x - before.x, now.y - before.y);
-      move();
     } else if (fingers.size === 2) {
       const other = [...fingers].find(([id]) => id !== event.pointerId)![1];
       const far = (p: { x: number; y: number }): number => Math.hypot(p.x - other.x, p.y - other.y);
       dragged = true;
+      camera.glide = false;
       camera.zoom(far(now) / Math.max(1, far(before)), (now.x + other.x) / 2, (now.y + other.y) / 2);
       camera.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
-      move();
     }
     fingers.set(event.pointerId, now);
   };
@@ -88,8 +79,8 @@ export function listen(element: HTMLElement, camera: Camera, wishes: Wishes): ()
     const time = event.timeStamp;
     if (time - last.time < TWICE && Math.hypot(x - last.x, y - last.y) < 26) {
       last = { time: 0, x, y };
+      camera.glide = true;
       camera.zoom(1.9, x, y);
-      move();
       return;
     }
     last = { time, x, y };
@@ -102,8 +93,8 @@ export function listen(element: HTMLElement, camera: Camera, wishes: Wishes): ()
     event.preventDefault();
     const at = place(event);
     const amount = event.deltaMode === 1 ? event.deltaY * 18 : event.deltaY;
+    camera.glide = false;
     camera.zoom(Math.exp(-Math.max(-120, Math.min(120, amount)) * (event.ctrlKey ? 0.008 : 0.0022)), at.x, at.y);
-    move();
   };
 
   const menu = (event: MouseEvent): void => {
@@ -122,7 +113,6 @@ export function listen(element: HTMLElement, camera: Camera, wishes: Wishes): ()
   element.addEventListener("contextmenu", menu);
   return () => {
     clearTimeout(timer);
-    clearTimeout(rest);
     element.removeEventListener("pointerdown", down);
     element.removeEventListener("pointermove", drag);
     element.removeEventListener("pointerup", up);

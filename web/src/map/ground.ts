@@ -93,6 +93,7 @@ export function smooth(points: Point[], rounds: number): Point[] {
 const CELL = 10;
 const COLUMNS = WIDTH / CELL + 1;
 const BUCKET = 40;
+const FAR = 60; // more air than this is as good as this
 const SIGHT = 24; // pieces never ask for more air than this
 
 /** What is taken on the sheet. */
@@ -102,12 +103,18 @@ export class Room {
   /** What is taken, by square: for the many small things. */
   readonly #near = new Map<number, Circle[]>();
 
+  /** Whether each crossing lies in the water. */
+  readonly #wet: Uint8Array;
+
   constructor(plan: Plan) {
-    this.#air = new Float32Array(COLUMNS * (HEIGHT / CELL + 1));
-    for (let i = 0; i < this.#air.length; i++) {
+    const size = COLUMNS * (HEIGHT / CELL + 1);
+    this.#air = new Float32Array(size);
+    this.#wet = new Uint8Array(size);
+    for (let i = 0; i < size; i++) {
       const x = (i % COLUMNS) * CELL;
       const y = Math.floor(i / COLUMNS) * CELL;
-      this.#air[i] = ownerOf(plan, x, y) === null ? Math.min(x, y, WIDTH - x, HEIGHT - y) : -9;
+      this.#air[i] = ownerOf(plan, x, y) === null ? Math.min(x, y, WIDTH - x, HEIGHT - y, FAR) : -9;
+      if (this.#air[i]! >= 0 && plan.water.length && inside(plan.water, x, y)) this.#wet[i] = 1;
     }
     for (const { at, tokens, fog } of plan.board.spaces) {
       this.#press(at[0], at[1], 34);
@@ -117,18 +124,30 @@ export class Room {
   }
 
   #press(cx: number, cy: number, r: number): void {
-    for (let i = 0; i < this.#air.length; i++) {
-      const x = (i % COLUMNS) * CELL;
-      const y = Math.floor(i / COLUMNS) * CELL;
-      this.#air[i] = Math.min(this.#air[i]!, Math.hypot(cx - x, cy - y) - r);
+    const reach = r + FAR;
+    const last = Math.min(HEIGHT / CELL, Math.floor((cy + reach) / CELL));
+    for (let row = Math.max(0, Math.ceil((cy - reach) / CELL)); row <= last; row++) {
+      const end = Math.min(COLUMNS - 1, Math.floor((cx + reach) / CELL));
+      for (let column = Math.max(0, Math.ceil((cx - reach) / CELL)); column <= end; column++) {
+        const dx = cx - column * CELL;
+        const dy = cy - row * CELL;
+        const air = Math.sqrt(dx * dx + dy * dy) - r;
+        if (air < this.#air[row * COLUMNS + column]!) this.#air[row * COLUMNS + column] = air;
+      }
     }
+  }
+
+  /** Whether a point lies in the water. */
+  wet(x: number, y: number): boolean {
+    return this.#wet[Math.round(y / CELL) * COLUMNS + Math.round(x / CELL)] === 1;
   }
 
   /** Air around a point, up to the rooms of spaces and the sheet's edge. */
   air(x: number, y: number): number {
     const column = Math.round(x / CELL);
     const row = Math.round(y / CELL);
-    if (column < 0 || row < 0 || column >= COLUMNS || row > HEIGHT / CELL) return -Math.max(-x, -y, x - WIDTH, y - HEIGHT);
+    if (column < 0 || row < 0 || column >= COLUMNS || row > HEIGHT / CELL)
+      return -Math.max(-x, -y, x - WIDTH, y - HEIGHT);
     return this.#air[row * COLUMNS + column]!;
   }
 
@@ -158,7 +177,8 @@ export class Room {
       for (let x = width / 2 + 8; x <= WIDTH - width / 2 - 8; x += 9) {
         let air = Infinity;
         for (let i = 0; i <= 4; i++)
-          for (let j = 0; j <= 2; j++) air = Math.min(air, this.air(x + (i / 4 - 0.5) * width, y + (j / 2 - 0.5) * height));
+          for (let j = 0; j <= 2; j++)
+            air = Math.min(air, this.air(x + (i / 4 - 0.5) * width, y + (j / 2 - 0.5) * height));
         if (air > best.air) best = { x, y, air };
       }
     return best;

@@ -67,7 +67,8 @@ function groundOf(region: Region): Ground {
     const points: Circle[] = [];
     for (let y = top; y <= bottom; y += 4.5)
       for (let x = left; x <= right; x += 4.5)
-        if (x > 4 && y > 4 && x < 996 && y < 696 && inside(region.loops, x, y)) points.push({ x, y, r: farFrom(region.loops, x, y) });
+        if (x > 4 && y > 4 && x < 996 && y < 696 && inside(region.loops, x, y))
+          points.push({ x, y, r: farFrom(region.loops, x, y) });
     grounds.set(region, (ground = { points }));
   }
   return ground;
@@ -117,7 +118,8 @@ export function arrange(scenery: Scenery, view: View, scene: Scene, herd: Herd):
   const { board } = plan;
   const items: Item[] = [];
   const bySpace = new Map<number, Item[]>();
-  const label = (list: { code: string; label: string }[], code: string): string => list.find((e) => e.code === code)?.label ?? code;
+  const label = (list: { code: string; label: string }[], code: string): string =>
+    list.find((e) => e.code === code)?.label ?? code;
   const looks = new Map(scenery.creatures.map((c) => [c.code, c.look]));
   const add = (kind: ItemKind, key: string, space: number, code: string, name: string, count = 0): void => {
     const region = plan.regions.get(space);
@@ -129,33 +131,77 @@ export function arrange(scenery: Scenery, view: View, scene: Scene, herd: Herd):
     else bySpace.set(space, [item]);
   };
 
-  for (const [space, shows] of view.fog) add("fog", `fog:${space}`, space, shows, shows ? label(scenery.fogs, shows) : label(scenery.features, "fog"));
-  for (const [space, full] of view.wells) add("well", `well:${space}`, space, full ? "full" : "empty", label(scenery.features, full ? "well" : "dry_well"));
+  for (const [space, shows] of view.fog)
+    add("fog", `fog:${space}`, space, shows, shows ? label(scenery.fogs, shows) : label(scenery.features, "fog"));
+  for (const [space, full] of view.wells)
+    add("well", `well:${space}`, space, full ? "full" : "empty", label(scenery.features, full ? "well" : "dry_well"));
   const ids = herd.follow(view.creatures);
-  view.creatures.forEach(({ kind, space }, i) => add("creature", `creature:${ids[i]}`, space, kind, label(scenery.creatures, kind)));
+  view.creatures.forEach(({ kind, space }, i) =>
+    add("creature", `creature:${ids[i]}`, space, kind, label(scenery.creatures, kind)),
+  );
   for (const { space, gold, farmers, things, rubble } of view.lying) {
-    rubble.forEach((value, i) => add("rubble", `rubble:${space}:${i}`, space, "rubble", label(scenery.features, "rubble"), value));
+    rubble.forEach((value, i) =>
+      add("rubble", `rubble:${space}:${i}`, space, "rubble", label(scenery.features, "rubble"), value),
+    );
     if (farmers) add("farmer", `farmer:${space}`, space, "farmer", label(scenery.things, "farmer"), farmers);
-    things.forEach((thing, i) => add("thing", `thing:${space}:${thing}:${i}`, space, thing, label(scenery.things, thing)));
+    things.forEach((thing, i) =>
+      add("thing", `thing:${space}:${thing}:${i}`, space, thing, label(scenery.things, thing)),
+    );
     if (gold) add("gold", `gold:${space}`, space, "gold", label(scenery.things, "gold"), gold);
   }
-  view.sites.forEach(({ title, spaces }, i) => spaces.forEach((space) => add("site", `site:${i}:${space}`, space, "site", title)));
+  view.sites.forEach(({ title, spaces }, i) =>
+    spaces.forEach((space) => add("site", `site:${i}:${space}`, space, "site", title)),
+  );
   for (const [ally, space] of view.allies) add("ally", `ally:${ally}`, space, ally, label(scenery.allies, ally));
   if (view.witch !== null) add("witch", "witch", view.witch, "witch", label(scenery.features, "witch"));
-  view.defeated.forEach((kind, i) => add("defeated", `defeated:${i}`, board.defeated, kind, label(scenery.creatures, kind)));
+  view.defeated.forEach((kind, i) =>
+    add("defeated", `defeated:${i}`, board.defeated, kind, label(scenery.creatures, kind)),
+  );
   for (const { code, space } of view.heroes) add("hero", `hero:${code}`, space, code, label(scenery.heroes, code));
 
-  for (const [space, list] of bySpace) settle(list, plan.regions.get(space)!, scene.spots.get(space) ?? [], scene.wells.get(space));
-  items.push(...castleShields(view, scenery.shields, scene, (kind) => looks.get(kind) ?? kind, (kind) => label(scenery.creatures, kind)));
+  for (const [space, list] of bySpace)
+    settle(list, plan.regions.get(space)!, scene.spots.get(space) ?? [], scene.wells.get(space));
+  items.push(
+    ...castleShields(
+      view,
+      scenery.shields,
+      scene,
+      (kind) => looks.get(kind) ?? kind,
+      (kind) => label(scenery.creatures, kind),
+    ),
+  );
   for (const [a, b] of view.closed) {
     const bridge = plan.bridges.find(({ pair }) => pair.includes(a) && pair.includes(b));
     if (bridge)
-      items.push({ key: `barrier:${a}:${b}`, kind: "barrier", code: "", count: 0, space: a, x: bridge.at[0], y: bridge.at[1], size: SIZES.barrier, name: "" });
+      items.push({
+        key: `barrier:${a}:${b}`,
+        kind: "barrier",
+        code: "",
+        count: 0,
+        space: a,
+        x: bridge.at[0],
+        y: bridge.at[1],
+        size: SIZES.barrier,
+        name: "",
+      });
   }
   return items;
 }
 
-const ORDER: ItemKind[] = ["fog", "well", "creature", "hero", "ally", "witch", "rubble", "farmer", "site", "defeated", "gold", "thing"];
+const ORDER: ItemKind[] = [
+  "fog",
+  "well",
+  "creature",
+  "hero",
+  "ally",
+  "witch",
+  "rubble",
+  "farmer",
+  "site",
+  "defeated",
+  "gold",
+  "thing",
+];
 
 /** Give every item of a space a place of its own. */
 function settle(list: Item[], region: Region, spots: Circle[], well: Circle | undefined): void {
@@ -189,7 +235,13 @@ function settle(list: Item[], region: Region, spots: Circle[], well: Circle | un
 }
 
 /** The castle's shields in a row before its gate, with the creatures that took them. */
-function castleShields(view: View, golden: number, scene: Scene, look: (kind: string) => string, name: (kind: string) => string): Item[] {
+function castleShields(
+  view: View,
+  golden: number,
+  scene: Scene,
+  look: (kind: string) => string,
+  name: (kind: string) => string,
+): Item[] {
   const { castle } = scene.plan.board;
   const spot = scene.spots.get(castle)?.[0];
   if (!spot) return [];

@@ -1,6 +1,6 @@
 /** Names of places set along curves where the map has room for them. */
 
-import { inside, type Circle, type Room } from "./ground";
+import type { Circle, Room } from "./ground";
 import { curve, type Point } from "./noise";
 import type { Plan } from "./plan";
 
@@ -13,6 +13,7 @@ export interface Lettering {
   style: "region" | "water" | "river" | "place";
 }
 
+const PARTS = 12;
 const REGIONS = ["forest", "mountain"];
 const PLACES: Record<string, number> = {
   castle: 13,
@@ -27,8 +28,8 @@ const PLACES: Record<string, number> = {
 
 function arc(x: number, y: number, long: number, bend: number, turn: number): Point[] {
   const points: Point[] = [];
-  for (let i = 0; i <= 12; i++) {
-    const u = (i / 12 - 0.5) * long;
+  for (let i = 0; i <= PARTS; i++) {
+    const u = (i / PARTS - 0.5) * long;
     const v = bend * (1 - (2 * u) ** 2 / long ** 2);
     points.push([x + u * Math.cos(turn) + v * Math.sin(turn), y + u * Math.sin(turn) - v * Math.cos(turn)]);
   }
@@ -66,47 +67,74 @@ export function letterings(plan: Plan, room: Room, rivers: Point[][], spots: Map
     const text = board.names[feature] ?? "";
     return text.charAt(0).toUpperCase() + text.slice(1);
   };
-  const wide = (feature: string, size: number, spacing: number): number => name(feature).length * (size * 0.56 + spacing);
+  const wide = (feature: string, size: number, spacing: number): number =>
+    name(feature).length * (size * 0.56 + spacing);
 
   const search = (feature: string, style: "region" | "water", turns: number[], home: Point[]): void => {
     if (!name(feature) || !home.length) return;
-    for (const [size, spacing] of [[23, 9], [19, 6], [16, 4], [13, 2]] as const) {
+    for (const [size, spacing] of [
+      [23, 9],
+      [19, 6],
+      [16, 4],
+      [13, 2],
+    ] as const) {
       const long = wide(feature, size, spacing);
-      let best: { cost: number; points: Point[] } = { cost: Infinity, points: [] };
-      for (let y = 22; y < 690; y += 10)
-        for (let x = 20; x < 990; x += 12)
-          for (const turn of turns)
+      const best = { cost: Infinity, x: 0, y: 0, bend: 0, turn: 0 };
+      for (let y = 22; y < 690; y += 11)
+        for (let x = 20; x < 990; x += 13) {
+          if (room.air(x, y) <= 0 || room.wet(x, y) !== (style === "water")) continue;
+          let near = Infinity;
+          for (const [hx, hy] of home) near = Math.min(near, Math.hypot(hx - x, hy - y));
+          for (const turn of turns) {
+            const sin = Math.sin(turn);
+            const cos = Math.cos(turn);
             for (const bend of [14, -12]) {
-              const points = arc(x, y, long, bend, turn);
-              let cost = 0.1 * Math.min(...home.map((h) => Math.hypot(h[0] - x, h[1] - y)));
-              for (const [px, py] of points) {
-                for (const up of [0, 0.6])
-                  cost += Math.max(0, size * 0.55 - room.air(px + size * up * Math.sin(turn), py - size * up * Math.cos(turn)));
-                if (plan.water.length && inside(plan.water, px, py) !== (style === "water")) cost += 40;
-                if (cost > best.cost) break;
+              let cost = 0.1 * near;
+              for (let i = 0; i <= PARTS && cost < best.cost; i++) {
+                const u = (i / PARTS - 0.5) * long;
+                const v = bend * (1 - (2 * u) ** 2 / long ** 2);
+                const px = x + u * cos + v * sin;
+                const py = y + u * sin - v * cos;
+                for (let up = 0; up < size; up += size * 0.6)
+                  cost += Math.max(0, size * 0.55 - room.air(px + up * sin, py - up * cos));
+                if (room.wet(px, py) !== (style === "water")) cost += 40;
               }
-              if (cost < best.cost) best = { cost, points };
+              if (cost < best.cost) Object.assign(best, { cost, x, y, bend, turn });
             }
+          }
+        }
       if (best.cost > 42 && size > 13) continue;
       if (best.cost > 150) return;
-      for (const [x, y] of arcSamples(best.points)) room.take(x, y - size * 0.3, size * 0.7, true);
-      result.push({ feature, text: name(feature), d: curve(best.points), size, spacing, style });
+      const points = arc(best.x, best.y, long, best.bend, best.turn);
+      for (const [x, y] of arcSamples(points)) room.take(x, y - size * 0.3, size * 0.7, true);
+      result.push({ feature, text: name(feature), d: curve(points), size, spacing, style });
       return;
     }
   };
 
   const sea = group(plan, "sea");
   if (plan.water.length) search("sea", "water", [0, 0.25, -0.2, 0.5], sea);
-  if (!plan.underground) for (const feature of REGIONS) search(feature, "region", [0, 0.2, -0.2, 1.2, -1.2], group(plan, feature));
+  if (!plan.underground)
+    for (const feature of REGIONS) search(feature, "region", [0, 0.2, -0.2, 1.2, -1.2], group(plan, feature));
 
   const longest = [...rivers].sort((a, b) => b.length - a.length)[0];
   if (name("river") && longest && longest.length > 20 && !plan.underground) {
     const points = longest[0]![0] < longest[longest.length - 1]![0] ? longest : [...longest].reverse();
-    result.push({ feature: "river", text: name("river"), d: curve(points.filter((_, i) => i % 3 === 0)), size: 11, spacing: 5, style: "river" });
+    result.push({
+      feature: "river",
+      text: name("river"),
+      d: curve(points.filter((_, i) => i % 3 === 0)),
+      size: 11,
+      spacing: 5,
+      style: "river",
+    });
   }
   for (const [feature, size] of Object.entries(PLACES)) {
     if (!name(feature)) continue;
-    const space = feature === "castle" ? board.spaces.find((s) => s.number === board.castle && !plan.underground) : board.spaces.find((s) => s.features.includes(feature));
+    const space =
+      feature === "castle"
+        ? board.spaces.find((s) => s.number === board.castle && !plan.underground)
+        : board.spaces.find((s) => s.features.includes(feature));
     const spot = space && (spots.get(space.number)?.[0] ?? { x: space.at[0], y: space.at[1] - 24, r: 4 });
     if (!space || !spot) continue;
     const long = wide(feature, size, 0.6) + 6;
@@ -115,7 +143,10 @@ export function letterings(plan: Plan, room: Room, rivers: Point[][], spots: Map
     const above = spot.y - spot.r * (feature === "tree_of_songs" ? 1.4 : 1);
     let points: Point[] = [];
     let least = Infinity;
-    for (const [y, far] of [0, 4, 9, 15].flatMap((d): Point[] => [[below + d, d], [above - d, d + 3]]))
+    for (const [y, far] of [0, 4, 9, 15].flatMap((d): Point[] => [
+      [below + d, d],
+      [above - d, d + 3],
+    ]))
       for (const aside of [0, -8, 8, -18, 18, -30, 30]) {
         const x = Math.min(Math.max(spot.x + aside, long / 2 + 4), 996 - long / 2);
         const tried = arc(x, y, long, y > spot.y ? -5 : 5, 0);

@@ -72,18 +72,22 @@ function cells(sites: Site[]): Side[][] {
       [-OVER, HEIGHT + OVER],
     ];
     corners.forEach((from, i) => sides.push({ from, to: corners[(i + 1) % 4]!, other: -1 }));
-    const others = sites
-      .map((other, i) => ({ i, far: Math.hypot(other.x - site.x, other.y - site.y) }))
-      .filter(({ i, far }) => i !== index && far < 190)
-      .sort((a, b) => a.far - b.far);
+    const others: { i: number; far: number }[] = [];
+    for (let i = 0; i < sites.length; i++) {
+      const far = Math.hypot(sites[i]!.x - site.x, sites[i]!.y - site.y);
+      if (i !== index && far < 190) others.push({ i, far });
+    }
+    others.sort((a, b) => a.far - b.far);
     for (const { i, far } of others) {
-      const reach = Math.max(...sides.map(({ from }) => Math.hypot(from[0] - site.x, from[1] - site.y)));
+      let reach = 0;
+      for (const { from } of sides) reach = Math.max(reach, Math.hypot(from[0] - site.x, from[1] - site.y));
       if (far > 2 * reach) break;
       const other = sites[i]!;
       const nx = (other.x - site.x) / far;
       const ny = (other.y - site.y) / far;
       const limit = nx * (site.x + other.x) * 0.5 + ny * (site.y + other.y) * 0.5;
       const inside = (p: Point): number => limit - nx * p[0] - ny * p[1];
+      if (sides.every(({ from }) => inside(from) >= 0)) continue;
       const kept: Side[] = [];
       let leave: Point | null = null;
       let enter: Point | null = null;
@@ -131,7 +135,8 @@ function sitesOf(spaces: SpaceScene[]): Site[] {
           tokens[1] + 0.66 * tokens[2] * Math.sin((turn * Math.PI) / 3),
         ]);
     for (const [x, y] of extra) {
-      if (sites.every((s) => s.owner !== number || Math.hypot(s.x - x, s.y - y) > 10)) sites.push({ x, y, owner: number });
+      if (sites.every((s) => s.owner !== number || Math.hypot(s.x - x, s.y - y) > 10))
+        sites.push({ x, y, owner: number });
     }
   }
   return sites;
@@ -150,15 +155,17 @@ function wildSites(spaces: SpaceScene[], sites: Site[], across: Set<string>): (S
       const x = gx + 14 * noise(gx / 7, gy / 7, 5);
       const y = gy + 14 * noise(gx / 7, gy / 7, 6);
       if (sites.some((s) => Math.hypot(s.x - x, s.y - y) < NEAR)) continue;
-      const near = spaces
-        .map((space) => ({ space, far: Math.hypot(space.at[0] - x, space.at[1] - y) }))
-        .sort((a, b) => a.far - b.far);
-      const [first, second] = near;
+      let [first, second]: [SpaceScene | null, SpaceScene | null] = [null, null];
+      let [least, less, sea] = [Infinity, Infinity, Infinity];
+      for (const space of spaces) {
+        const far = Math.hypot(space.at[0] - x, space.at[1] - y);
+        if (far < least) [second, less, first, least] = [first, least, space, far];
+        else if (far < less) [second, less] = [space, far];
+        if (far < sea && space.features.includes("sea")) sea = far;
+      }
       if (!first || !second) continue;
-      const sea = near.find(({ space }) => space.features.includes("sea"));
-      const wet =
-        (sea !== undefined && sea.far < 1.7 * first.far) || across.has(pairKey(first.space.number, second.space.number));
-      wild.push({ x, y, owner: wet ? WATER : WILD, like: terrainOf(first.space) });
+      const wet = sea < 1.7 * least || across.has(pairKey(first.number, second.number));
+      wild.push({ x, y, owner: wet ? WATER : WILD, like: terrainOf(first) });
     }
   }
   return wild;
@@ -311,7 +318,8 @@ function makePlan(board: BoardScene): Plan {
     });
   }
   const lines = {} as Record<BorderKind, Point[][]>;
-  for (const kind of ["path", "river", "wall", "edge", "coast"] as const) lines[kind] = chain(segments[kind]).map(drawn);
+  for (const kind of ["path", "river", "wall", "edge", "coast"] as const)
+    lines[kind] = chain(segments[kind]).map(drawn);
 
   /** The middle of the longest common border of two spaces and the direction across it. */
   const crossing = (a: number, b: number): { at: Point; angle: number } => {

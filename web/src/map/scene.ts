@@ -61,7 +61,15 @@ function toneOf(space: SpaceScene, plan: Plan): string {
   const has = (feature: string): boolean => space.features.includes(feature);
   if (space.number === plan.board.defeated) return "grave";
   if (plan.underground) return has("lake") ? "lake" : has("forest") ? "fungus" : has("river") ? "damp" : "cave";
-  return has("lake") ? "lake" : has("mountain") ? "mountain" : has("forest") ? "forest" : has("sea") ? "shore" : "meadow";
+  return has("lake")
+    ? "lake"
+    : has("mountain")
+      ? "mountain"
+      : has("forest")
+        ? "forest"
+        : has("sea")
+          ? "shore"
+          : "meadow";
 }
 
 /** The river's lines led on to the sheet's edge where they end in the wild. */
@@ -71,9 +79,18 @@ function riverOf(plan: Plan): { banks: string; flow: string; lines: Point[][] } 
   const shapes: string[] = [];
   const flows: string[] = [];
   const meets = (p: Point, own: Point[]): boolean =>
-    raw.some((other) => other !== own && [other[0]!, other[other.length - 1]!].some((q) => Math.hypot(p[0] - q[0], p[1] - q[1]) < 4));
+    raw.some(
+      (other) =>
+        other !== own && [other[0]!, other[other.length - 1]!].some((q) => Math.hypot(p[0] - q[0], p[1] - q[1]) < 4),
+    );
   const widthAt = (p: Point, own: Point[]): number =>
-    meets(p, own) ? 14 : farFrom(plan.lines.coast, p[0], p[1]) < 12 ? 18 : farFrom(plan.lines.edge, p[0], p[1]) < 9 ? 16 : 4;
+    meets(p, own)
+      ? 14
+      : farFrom(plan.lines.coast, p[0], p[1]) < 12
+        ? 18
+        : farFrom(plan.lines.edge, p[0], p[1]) < 9
+          ? 16
+          : 4;
   for (const own of raw) {
     let points = smooth(own, 2);
     const first = widthAt(own[0]!, own);
@@ -94,7 +111,12 @@ function riverOf(plan: Plan): { banks: string; flow: string; lines: Point[][] } 
     if (last === 16) points = [...points, ...onward(own[own.length - 1]!, own[own.length - 5] ?? own[0]!)];
     points = smooth(points, 1);
     lines.push(points);
-    shapes.push(line(band(points, (part) => first + (last - first) * part + 2 * noise(part * 9, first, 4)), true));
+    shapes.push(
+      line(
+        band(points, (part) => first + (last - first) * part + 2 * noise(part * 9, first, 4)),
+        true,
+      ),
+    );
     for (const side of [-0.24, 0.2]) {
       const shifted = band(points, (part) => Math.abs(side) * 2 * (first + (last - first) * part));
       const half = shifted.slice(0, points.length);
@@ -182,7 +204,8 @@ function makeScene(board: BoardScene): Scene {
       const spot = spotFor(region, 8, taken);
       landmarks.push({ what: "crystal", x: spot.x, y: spot.y + 7, scale: 1, flip: number % 2 > 0 });
     }
-    if (number === board.defeated) landmarks.push({ what: "cairn", x: space.tokens[0], y: space.tokens[1] - 20, scale: 1, flip: false });
+    if (number === board.defeated)
+      landmarks.push({ what: "cairn", x: space.tokens[0], y: space.tokens[1] - 20, scale: 1, flip: false });
     if (space.features.includes("well")) {
       const well = spotFor(region, WELL, taken);
       wells.set(number, well);
@@ -194,7 +217,12 @@ function makeScene(board: BoardScene): Scene {
     if (space.fog) room.take(space.fog[0], space.fog[1], 13);
   }
 
-  const bridges = plan.bridges.map(({ at, angle }) => ({ x: at[0], y: at[1], turn: (angle * 180) / Math.PI, long: 30 }));
+  const bridges = plan.bridges.map(({ at, angle }) => ({
+    x: at[0],
+    y: at[1],
+    turn: (angle * 180) / Math.PI,
+    long: 30,
+  }));
   for (const b of bridges) room.take(b.x, b.y, 19);
   const bridged = new Set(plan.bridges.flatMap(({ pair: [a, b] }) => [`${a}-${b}`, `${b}-${a}`]));
   const arrows = plan.arrows.map(({ from, to, at, angle }) => {
@@ -293,8 +321,7 @@ function piecesOf(plan: Plan, room: Room, rivers: Point[][]): Piece[] {
       scatter(loops, 2, (x, y) => {
         if (clearing(x, y) && rim(x, y) > 7) set(pick(["oak", "hill", "oak2"]), x, y, 0.7, 9);
       });
-    } else if (tone === "shore")
-      scatter(loops, 26, (x, y) => void set(pick(["sand", "sand", "grass"]), x, y, 1, 7));
+    } else if (tone === "shore") scatter(loops, 26, (x, y) => void set(pick(["sand", "sand", "grass"]), x, y, 1, 7));
     else if (tone === "fungus")
       scatter(loops, 60, (x, y) => {
         if (clearing(x, y) && rim(x, y) > 5) set(pick(["mushroom", "mushroom2"]), x, y, 0.8 + draw() * 0.4, 7);
@@ -302,7 +329,13 @@ function piecesOf(plan: Plan, room: Room, rivers: Point[][]): Piece[] {
     else if (tone === "cave" || tone === "damp")
       scatter(loops, 16, (x, y) => {
         if (clearing(x, y) && rim(x, y) > 5)
-          set(pick(tone === "damp" ? ["pool", "stones", "stalagmite"] : ["stones", "stalagmite", "stones"]), x, y, 0.8, 9);
+          set(
+            pick(tone === "damp" ? ["pool", "stones", "stalagmite"] : ["stones", "stalagmite", "stones"]),
+            x,
+            y,
+            0.8,
+            9,
+          );
       });
     else if (tone === "lake") scatter(loops, 14, (x, y) => void set("wave", x, y, 0.8, 10));
   }

@@ -29,7 +29,8 @@ export function contentsOf(play: Play, space: number): Found[] {
     else term("fog", "fog");
   }
   for (const hero of view.heroes) {
-    if (hero.space === space) found.push({ key: hero.code, label: play.heroName(hero.code), rules: play.hero(hero.code)?.rules ?? [] });
+    if (hero.space === space)
+      found.push({ key: hero.code, label: play.heroName(hero.code), rules: play.hero(hero.code)?.rules ?? [] });
   }
   view.creatures.forEach((creature, place) => {
     if (creature.space !== space) return;
@@ -49,7 +50,9 @@ export function contentsOf(play: Play, space: number): Found[] {
       const thing = play.thing(code);
       found.push({ key: `thing-${place}`, label: thing?.label ?? code, rules: thing?.rules ?? [] });
     });
-    lying.rubble.forEach((value, place) => term(`rubble-${place}`, "rubble", `${play.feature("rubble")?.label ?? ""} ${value}`.trim()));
+    lying.rubble.forEach((value, place) =>
+      term(`rubble-${place}`, "rubble", `${play.feature("rubble")?.label ?? ""} ${value}`.trim()),
+    );
   }
   for (const [ally, at] of view.allies) {
     const known = scenery.allies.find((each) => each.code === ally);

@@ -8,7 +8,14 @@ const focus = (id: string): void => document.getElementById(id)?.focus();
 /** Whether the key belongs to something that has the focus. */
 function taken(event: KeyboardEvent): boolean {
   const target = event.target as HTMLElement | null;
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return true;
+  if (
+    event.defaultPrevented ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    document.querySelector("dialog[open]")
+  )
+    return true;
   if (!target) return false;
   return target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName);
 }

@@ -6,6 +6,7 @@ import { Live } from "../live.svelte";
 import { settings } from "../settings.svelte";
 import type { Choice, Hint, Menu, Outlook, Past, Problem, Reach, Scenery, Step, Update, View, Welcome } from "../wire";
 import { type AttackPlan, attackPlans, groupOf, isAttack, isOrdinary } from "./choices";
+import { lastInput } from "./input";
 import { Playback } from "./playback.svelte";
 
 export type Tab = "question" | "heroes" | "log" | "chat" | "equipment" | "creatures" | "legend";
@@ -21,6 +22,8 @@ export class Play {
   /** The space under the pointer or the focus. */
   peek = $state<number | null>(null);
   reach = $state.raw<Reach | null>(null);
+  /** The version shown here when the ways were asked for: chat and seats raise the server's own without a new moment. */
+  reachAt = $state(-1);
   outlooks = $state.raw<Outlook[]>([]);
   hint = $state.raw<Hint | null>(null);
   thinking = $state(false);
@@ -57,13 +60,22 @@ export class Play {
     return (this.live.moment?.choices ?? []).filter((choice) => this.mayChoose(choice));
   });
   plans = $derived.by(() => attackPlans(this.choices));
-  steps = $derived.by((): Step[] => (this.reach && this.settled && this.reach.version === this.version ? this.reach.steps : []));
+  steps = $derived.by((): Step[] =>
+    this.reach && this.settled && this.reachAt === this.version ? this.reach.steps : [],
+  );
   step = $derived.by((): Step | null => this.steps.find((step) => step.space === this.selected) ?? null);
   /** What can be done at the chosen space besides walking there. */
-  here = $derived.by(() => this.choices.filter((choice) => choice.space !== null && choice.space === this.selected && (choice.kind !== "move" || this.step === null)));
+  here = $derived.by(() =>
+    this.choices.filter(
+      (choice) =>
+        choice.space !== null && choice.space === this.selected && (choice.kind !== "move" || this.step === null),
+    ),
+  );
 
   /** A scene lies over map and panels. */
-  covered = $derived.by(() => this.past === null && (this.playback.stage !== null || (this.settled && (this.view?.trade ?? null) !== null)));
+  covered = $derived.by(
+    () => this.past === null && (this.playback.stage !== null || (this.settled && (this.view?.trade ?? null) !== null)),
+  );
 
   mayChoose(choice: Choice): boolean {
     return choice.hero === "group" ? this.mine.length > 0 : this.mine.includes(choice.hero);
@@ -122,7 +134,9 @@ export class Play {
     if (!question || this.mine.length === 0) return;
     if (this.mine.includes(question.who) && (question.about === "turn" || question.about === "walk")) {
       const reach = await api.reach(this.id, question.who).catch(() => null);
-      if (version === this.version) this.reach = reach;
+      if (version !== this.version) return;
+      this.reach = reach;
+      this.reachAt = version;
     } else {
       this.reach = null;
     }
@@ -130,13 +144,14 @@ export class Play {
 
   async enquireChances(): Promise<void> {
     const version = this.version;
-    const fights = this.live.moment?.choices.some(isAttack) || this.view?.fight;
+    const moment = this.live.moment;
+    const fights = moment?.choices.some(isAttack) || moment?.view.fight;
     if (!fights) {
       this.outlooks = [];
       return;
     }
     const found = await api.outlooks(this.id).catch(() => null);
-    if (version === this.version) this.outlooks = found?.version === version ? found.outlooks : [];
+    if (version === this.version) this.outlooks = found?.outlooks ?? [];
   }
 
   choose(choice: Choice): void {
@@ -176,7 +191,9 @@ export class Play {
       this.live.sketch(this.sketching, this.sketched);
       return;
     }
-    this.selected = this.selected === space ? null : space;
+    // Enter on a space that is chosen already goes there; a second tap does not, it may be the start of a zoom.
+    if (this.selected === space && lastInput() === "keyboard") this.walk();
+    else this.selected = space;
   }
 
   sketch(hero: string): void {
@@ -208,12 +225,13 @@ export class Play {
   async askHint(hero: string): Promise<void> {
     if (this.thinking) return;
     this.thinking = true;
+    const version = this.version;
     const hint = await api.hint(this.id, hero).catch((problem: unknown) => {
       this.live.problem = problemOf(problem);
       return null;
     });
     this.thinking = false;
-    if (hint && hint.version === this.version) this.hint = hint;
+    if (hint && version === this.version) this.hint = hint;
   }
 
   // ---- names and drawings ----

@@ -47,7 +47,6 @@ export const shell: Record<keyof typeof en, string> = {
   "shell.settings.colour.teal": "Petrol",
   "shell.settings.colour.slate": "Schiefer",
   "shell.settings.colour.brown": "Braun",
-  "shell.settings.sound": "Geräusche von Würfeln und Schritten",
   "shell.settings.speech": "Karten vorlesen",
   "shell.settings.confirm": "Nachfragen, bevor etwas endgültig ist",
   "shell.settings.notify": "Hinweis des Browsers, wenn ich dran bin",
@@ -91,7 +90,7 @@ export const shell: Record<keyof typeof en, string> = {
   "front.card.teaches": "Führt ins Spiel ein",
   "front.card.own": "Von uns erdacht",
   "front.card.own.about":
-    "Die Einzelheiten des Originals kennen wir nicht; was fehlt, haben wir in seinem Sinn erdacht.",
+    "Wo wir das Original nicht kennen oder es keines gibt, haben wir die Geschichte in seinem Geist erdacht.",
   "front.card.chance": "Gefährten gewinnen",
   "front.card.chance.about": "Gemessen: {games} Partien, {bot} mit {budget} ms je Entscheidung.",
   "front.card.chance.none": "Noch hat niemand die Aussichten gemessen.",

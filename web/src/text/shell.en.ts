@@ -45,7 +45,6 @@ export const shell = {
   "shell.settings.colour.teal": "teal",
   "shell.settings.colour.slate": "slate",
   "shell.settings.colour.brown": "brown",
-  "shell.settings.sound": "Sound of dice and steps",
   "shell.settings.speech": "Read cards aloud",
   "shell.settings.confirm": "Ask before what cannot be taken back",
   "shell.settings.notify": "Notice of the browser when it is my turn",
@@ -87,7 +86,8 @@ export const shell = {
   "front.card.heroes.one": "{from} {from:hero|heroes}",
   "front.card.teaches": "Teaches the game",
   "front.card.own": "Told by us",
-  "front.card.own.about": "The original’s details are not known to us; what is missing we invented in its spirit.",
+  "front.card.own.about":
+    "Where the original is not known to us, or there is none, we invented the story in its spirit.",
   "front.card.chance": "Companions win",
   "front.card.chance.about": "Measured: {games} games, {bot} with {budget} ms a decision.",
   "front.card.chance.none": "Nobody has measured the odds yet.",

@@ -47,7 +47,6 @@ export const shell: Record<keyof typeof en, string> = {
   "shell.settings.colour.teal": "pétrole",
   "shell.settings.colour.slate": "ardoise",
   "shell.settings.colour.brown": "brun",
-  "shell.settings.sound": "Bruits de dés et de pas",
   "shell.settings.speech": "Lire les cartes à voix haute",
   "shell.settings.confirm": "Demander avant ce qui est définitif",
   "shell.settings.notify": "Avis du navigateur quand c’est mon tour",
@@ -91,7 +90,7 @@ export const shell: Record<keyof typeof en, string> = {
   "front.card.teaches": "Apprend le jeu",
   "front.card.own": "Imaginée par nous",
   "front.card.own.about":
-    "Les détails de l’original nous sont inconnus ; ce qui manque, nous l’avons imaginé dans son esprit.",
+    "Là où l’original nous est inconnu, ou n’existe pas, nous avons imaginé l’histoire dans son esprit.",
   "front.card.chance": "Les compagnons gagnent",
   "front.card.chance.about": "Mesuré : {games} parties, {bot} avec {budget} ms par décision.",
   "front.card.chance.none": "Personne n’a encore mesuré les chances.",

@@ -35,6 +35,8 @@ export const table: Record<keyof typeof english, string> = {
   "walk.triggers": "Dort: {what}",
   "walk.stops": "Der Weg endet dort auf jeden Fall.",
   "walk.go": "Geh nach {number}",
+  "walk.stay": "Hingehen und in Bewegung bleiben",
+  "odds.this_round": "{chance} für die Runde",
   "space.title": "Feld {number}",
   "space.nothing": "Nichts hier",
   "space.no_way": "Hierher kannst du jetzt nicht gehen.",

@@ -33,6 +33,8 @@ export const table = {
   "walk.triggers": "On arrival: {what}",
   "walk.stops": "The walk ends there in any case.",
   "walk.go": "Go to {number}",
+  "walk.stay": "Go there and stay on the move",
+  "odds.this_round": "{chance} to win the round",
   "space.title": "Space {number}",
   "space.nothing": "Nothing here",
   "space.no_way": "You cannot walk here now.",

@@ -35,6 +35,8 @@ export const table: Record<keyof typeof english, string> = {
   "walk.triggers": "À l’arrivée : {what}",
   "walk.stops": "La marche s’arrête là de toute façon.",
   "walk.go": "Aller à {number}",
+  "walk.stay": "Y aller sans s’arrêter",
+  "odds.this_round": "{chance} pour la manche",
   "space.title": "Case {number}",
   "space.nothing": "Rien ici",
   "space.no_way": "Vous ne pouvez pas y aller maintenant.",
