@@ -17,6 +17,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from andori.server.app import Server, Settings
+from andori.server.guard import Limits
 from andori.server.socket import MOST_BYTES
 from andori.server.sqlite_store import SqliteStore
 
@@ -40,6 +41,7 @@ class Served:
 
     def __init__(self, database: Path, settings: Settings) -> None:
         self.parts = Server(SqliteStore(database), settings)
+        self.parts.api.thinking = Limits(1e6, 1e6)
         self.errors = Errors()
         config = uvicorn.Config(
             self.parts.app(),
@@ -102,7 +104,7 @@ class Person:
     def send(self, method: str, address: str, body: object = None, **params: Any) -> httpx.Response:
         """One request; no cookie is kept."""
         self._http.cookies.clear()
-        return self._http.request(method, address, json=body, params=params, headers=self._headers())
+        return self._http.request(method, address, json=body, params=params or None, headers=self._headers())
 
     def get(self, what: str = "", **params: Any) -> Any:
         """Something about the table."""

@@ -126,6 +126,13 @@ def test_the_night_belongs_to_the_day_it_brings() -> None:
     assert dawn <= second.facts[0].moment
 
 
+@pytest.mark.parametrize(("legend", "ending"), ENDINGS)
+def test_a_night_in_which_the_legend_ended_brings_no_day(legend: str, ending: str) -> None:
+    game = golden.replay(legend, ending)
+    story = story_of(game, "en")
+    assert story.days[-1].day == story.chart[-1].day == game.state.day
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_story_is_told_in_every_language(language: str) -> None:
     english, told = story_of(tower_falls(), "en"), story_of(tower_falls(), language)

@@ -15,6 +15,7 @@ export default defineConfig({
     // The content security policy allows no inline code and no data: scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
   server: {
     host: "127.0.0.1",

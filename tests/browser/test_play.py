@@ -22,7 +22,7 @@ def test_a_legend_is_played_to_its_end(name: str, serve: Serve, context: Context
     seed, header, lines = recorded(name)
     server = serve("--seed", seed)
     person = Person(no_errors(context().new_page()), server.address)
-    person.set_out(header["legend"], header["heroes"].split(", "), header["difficulty"])
+    person.set_out(header["legend"], header["heroes"].split(), header["difficulty"])
     for line in lines:
         person.do(line)
     person.settle()
@@ -38,7 +38,7 @@ def test_a_day_is_played_on_a_phone_in_each_language(
     server = serve("--seed", seed)
     page = no_errors(context(viewport=PHONE, locale=language, has_touch=True, is_mobile=True).new_page())
     person = Person(page, server.address)
-    person.set_out(header["legend"], header["heroes"].split(", "), header["difficulty"])
+    person.set_out(header["legend"], header["heroes"].split(), header["difficulty"])
     assert page.locator("html").get_attribute("lang") == language
     for line in lines:
         person.do(line)

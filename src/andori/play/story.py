@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
+from msgspec.structs import replace
+
 from andori.engine import events as ev
 from andori.engine.content import Content
 from andori.engine.days import MOVE_KIND
@@ -147,6 +149,8 @@ class Teller:
         for moment, action in enumerate(game.history, 1):
             self._hear(self.game.apply(action), moment)
         self._draw(len(game.history), last=True)
+        if self.game.state.outcome != RUNNING:
+            self._close(self.game.state.day)
         self.scenes.extend(scene for _, scene in self._rounds.values())
         self.scenes.sort(key=_in_order)
 
@@ -273,6 +277,13 @@ class Teller:
         steps = [to_castle[space] for space, kind in here if not creatures[kind].immobile and to_castle[space] >= 0]
         self._nearest, self._count = min(steps, default=-1), len(here)
 
+    def _close(self, day: int) -> None:
+        """A night in which the legend ended brought no day: it belongs to the one before."""
+        self.day = day
+        self.chart = [replace(point, day=min(day, point.day)) for point in self.chart]
+        for scene in self.scenes:
+            scene.day = min(day, scene.day)
+
     # ---- telling -----------------------------------------------------------------------------------------------
 
     def days(self) -> list[DayStory]:
@@ -284,20 +295,20 @@ class Teller:
 
     def turning_points(self) -> list[Fact]:
         """What weighed most, in the order in which it happened."""
-        weighty: list[tuple[int, Scene]] = []
+        weighty: list[tuple[int, int]] = []
         told: dict[tuple[int, int, int], int] = {}
         # Of equal weight the later ones stay, nearer to the ending; what repeats itself weighs less each time.
-        for scene in reversed(self.scenes):
+        for place in reversed(range(len(self.scenes))):
+            scene = self.scenes[place]
             if scene.weight and scene.moment:
                 again = 0
                 if scene.event is not None:
                     kind = (scene.event.code, scene.event.hero, scene.event.a)
                     again = told.get(kind, 0)
                     told[kind] = again + 1
-                weighty.append((scene.weight - _REPEATED * again, scene))
-        weighty.sort(key=lambda pair: -pair[0])
-        chosen = [scene for _, scene in weighty[:MOST_TURNING_POINTS]]
-        chosen.sort(key=_in_order)
+                weighty.append((scene.weight - _REPEATED * again, place))
+        weighty.sort(reverse=True)
+        chosen = [self.scenes[place] for place in sorted(place for _, place in weighty[:MOST_TURNING_POINTS])]
         return [fact for scene in chosen for fact in self._facts(scene)]
 
     def _facts(self, scene: Scene) -> list[Fact]:

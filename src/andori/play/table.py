@@ -49,7 +49,8 @@ MOST_FACTS: Final = 240
 """What a newcomer is told of the past at once; the rest is read from the record when asked for."""
 MOST_IDS: Final = 256
 CODE_SECONDS: Final = 600
-LONGEST_GAME: Final = 100_000
+LONGEST_GAME: Final = 10_000
+"""Actions; whole games have some hundreds. Everything that plays a game again takes time by its length."""
 COMPANION: Final = "companion"
 """Stands before the number of an entry in ids of what companions do."""
 

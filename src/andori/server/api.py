@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import secrets
 from concurrent.futures.process import BrokenProcessPool
@@ -33,7 +34,7 @@ from andori.play.wire import (
     TableFacts,
 )
 from andori.server.frontpage import legend_list
-from andori.server.guard import key_of
+from andori.server.guard import Limits, address_of, key_of
 from andori.server.hall import KEY_BYTES, Hall, LiveTable, UnknownTable, now, past
 from andori.server.messages import (
     ActRequest,
@@ -70,6 +71,10 @@ MOST_FACTS: Final = 500
 CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 CODE_LENGTH: Final = 10
 TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
+ADVICE_RATE: Final = 5.0
+ADVICE_BURST: Final = 40.0
+HINT_COST: Final = 4.0
+"""Advice is thought out where companions think, too: one address may not keep them from it."""
 _THOUGHT_FAILED: Final = (TimeoutError, BrokenProcessPool, ValueError)
 """What may befall whoever thinks beside the server; ValueError: the rules there do not know the position."""
 
@@ -79,6 +84,7 @@ class Api:
 
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
+        self.thinking = Limits(ADVICE_RATE, ADVICE_BURST)
 
     # ---- finding out ---------------------------------------------------------------------------------------------
 
@@ -136,6 +142,7 @@ class Api:
         live, _ = await self._table(call)
         table = live.table
         version, game = table.version, table.game
+        self._spare_thinkers(call, 1.0)
         try:
             found = await self.hall.thinkers.chances(table)
         except _THOUGHT_FAILED:
@@ -153,6 +160,7 @@ class Api:
         if table.game.decision is None or table.game.asked not in (hero, "group"):
             raise Refusal("no_hint")
         version, game = table.version, table.game
+        self._spare_thinkers(call, HINT_COST)
         try:
             advice = await self.hall.thinkers.advise(table, hero)
         except _THOUGHT_FAILED:
@@ -165,6 +173,10 @@ class Api:
         who = hero_code(game.content, action.hero)
         label = say("table.undo", call.language, hero=hero_name(game.content, action.hero, call.language), words=words)
         return Hint(version, advice.action, label if who else words, say(advice.why, call.language, **params))
+
+    def _spare_thinkers(self, call: Call, cost: float) -> None:
+        if not self.thinking.allows(address_of(call.request), cost):
+            raise Refusal("slow_down")
 
     async def moment(self, call: Call) -> Past:
         live, _ = await self._table(call)
@@ -182,7 +194,8 @@ class Api:
 
     async def story(self, call: Call) -> Story:
         live, _ = await self._table(call)
-        return story_of(live.table.game, call.language)
+        # Plays the whole game again: in a thread, so that nobody at another table waits for it.
+        return await asyncio.to_thread(story_of, live.table.game.copy(), call.language)
 
     async def record(self, call: Call) -> PlainTextResponse:
         live, _ = await self._table(call)

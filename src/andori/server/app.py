@@ -27,7 +27,7 @@ from andori.server.guard import COOKIE, HEADERS, Limits, address_of, same_origin
 from andori.server.hall import Hall
 from andori.server.messages import Problem
 from andori.server.metrics import Metrics
-from andori.server.routes import Address, BadRequest, Call, json_answer, openapi, read_body, read_queries
+from andori.server.routes import Address, BadRequest, Call, TooLarge, json_answer, openapi, read_body, read_queries
 from andori.server.socket import Sockets
 from andori.server.store import Store, StoreError
 from andori.server.thinkers import Thinkers
@@ -125,6 +125,8 @@ class Server:
             language = language if language in LANGUAGES else "en"
             try:
                 return await self._answer(address, request, language)
+            except TooLarge:
+                return _trouble(Refusal("too_large"), language)
             except BadRequest as bad:
                 return _trouble(Refusal("unreadable", why=str(bad)), language, 400)
             except Refusal as refusal:
@@ -239,5 +241,7 @@ async def _nothing(request: Request, _: Exception) -> Response:
     return _trouble(Refusal("not_found"), "en", 404)
 
 
-async def _not_allowed(request: Request, _: Exception) -> Response:
-    return _trouble(Refusal("not_allowed"), "en", 405)
+async def _not_allowed(request: Request, error: Exception) -> Response:
+    response = _trouble(Refusal("not_allowed"), "en", 405)
+    response.headers.update(getattr(error, "headers", None) or {})
+    return response

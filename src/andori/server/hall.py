@@ -29,6 +29,7 @@ from andori.server.pinned import pinned_content, sources_now
 from andori.server.showing import Show, problem, remark, table_facts
 from andori.server.store import AGAIN, ConflictError, Store
 from andori.server.thinkers import Thinkers
+from andori.server.tidying import Tidying
 from andori.server.viewer import Viewer
 from andori.server.webhook import Webhook
 from andori.sets.library import UnknownLegend, legends
@@ -102,6 +103,7 @@ class Hall:
         self._sweeper: asyncio.Task[None] | None = None
         self._jobs: set[asyncio.Task[None]] = set()
         self.neighbours = Neighbours(store, self, self._start)
+        self._tidying = Tidying()
         self.stopping = False
 
     # ---- opening and closing -------------------------------------------------------------------------------------
@@ -137,6 +139,7 @@ class Hall:
                 if not live.viewers and live.used < old and not live.lock.locked() and live.companion is None:
                     self._drop(name)
             self.metrics.tables = len(self.tables)
+            self._tidying.look(self.metrics.players > 0)
 
     def _drop(self, name: str) -> None:
         self.tables.pop(name, None)

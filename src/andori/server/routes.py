@@ -51,6 +51,10 @@ class BadRequest(Exception):
     """What was sent does not fit; the sentence says what and where."""
 
 
+class TooLarge(Exception):
+    """The body is longer than anything we read."""
+
+
 class Call:
     """A request whose parts have been read and checked."""
 
@@ -114,7 +118,7 @@ async def read_body(address: Address, request: Request) -> Any:
     async for chunk in request.stream():
         size += len(chunk)
         if size > MOST_BODY:
-            raise BadRequest(f"the body is longer than {MOST_BODY} bytes")
+            raise TooLarge
         chunks.append(chunk)
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
         raise BadRequest("the body must be application/json")
@@ -163,6 +167,7 @@ def openapi(addresses: tuple[Address, ...], version: str) -> dict[str, Any]:
                         ("403", "Not yours to do."),
                         ("404", "There is no such thing."),
                         ("409", "Refused; the reason says why."),
+                        ("413", "Too large."),
                         ("429", "Too much at once."),
                         ("503", "Full, or the database is away."),
                     )

@@ -19,6 +19,7 @@ from andori.server.app import Server, Settings
 from andori.server.socket import MOST_BYTES
 from andori.server.sqlite_store import SqliteStore
 from andori.server.store import Store
+from andori.server.tidying import begin_tidying
 
 STOP_SECONDS: Final = 10
 DATABASE: Final = "ANDORI_DATABASE"
@@ -106,6 +107,7 @@ def run(running: Running) -> None:
         "backlog": 2048,
     }
     if running.workers == 1:
+        begin_tidying()
         uvicorn.run(Server(store_for(running.database), running.settings).app(), **options)
         return
     store_for(running.database)
@@ -116,6 +118,7 @@ def run(running: Running) -> None:
 
 def worker_app() -> Any:
     """The application of one worker, set up from the environment its parent left."""
+    begin_tidying()
     settings = Settings(**json.loads(os.environ.get(SETTINGS, "{}")))
     return Server(store_for(os.environ[DATABASE]), settings).app()
 

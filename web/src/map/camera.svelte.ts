@@ -3,7 +3,7 @@
 /** The sheet with its margin: left, top, width and height in the board's measure. */
 export const SHEET = { left: -48, top: -48, width: 1096, height: 796 };
 export const AREA = `${SHEET.left} ${SHEET.top} ${SHEET.width} ${SHEET.height}`;
-const CLOSEST = 4.5;
+const CLOSEST = 3.4;
 
 export class Camera {
   /** Pixels a unit. */

@@ -214,7 +214,7 @@ function settle(list: Item[], region: Region, spots: Circle[], well: Circle | un
     const home = item.kind === "fog" && fog ? { x: fog[0], y: fog[1] } : item.kind === "well" && well ? well : best;
     let least = Infinity;
     for (const p of points) {
-      let cost = 0.5 * Math.hypot(p.x - home.x, p.y - home.y) + 2.2 * Math.max(0, r * 0.85 - p.r);
+      let cost = 0.5 * Math.hypot(p.x - home.x, p.y - home.y) + 3.4 * Math.max(0, r * 0.9 - p.r);
       for (const c of placed) {
         const over = c.r + r - Math.hypot(c.x - p.x, c.y - p.y);
         if (over > 0) cost += over * over * 1.6;

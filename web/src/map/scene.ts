@@ -3,7 +3,7 @@
 import type { BoardScene, SpaceScene } from "../wire";
 import { band, farFrom, inside, ownerOf, Room, shrunk, smooth, type Circle } from "./ground";
 import { letterings, type Lettering } from "./letters";
-import { bounds, curve, line, luck, noise, type Point } from "./noise";
+import { blob, bounds, curve, line, luck, noise, type Point } from "./noise";
 import { HEIGHT, planOf, WIDTH, type Plan, type Region } from "./plan";
 
 /** A drawing of the pattern book, set on the map with its foot at a point. */
@@ -184,8 +184,8 @@ function makeScene(board: BoardScene): Scene {
     washes.push({
       tone: `${toneOf(space, plan)} tint${tint}`,
       outline: region.outline,
-      middle: region.loops.map((loop) => line(shrunk(loop, 3.2, 31), true)).join(""),
-      heart: region.loops.map((loop) => line(shrunk(loop, 8.5, 32), true)).join(""),
+      middle: region.loops.map((loop) => blob(shrunk(loop, 3.2, 31))).join(""),
+      heart: region.loops.map((loop) => blob(shrunk(loop, 8.5, 32))).join(""),
     });
     const taken: Circle[] = [];
     if (number === board.castle && !plan.underground) {
@@ -256,7 +256,7 @@ function makeScene(board: BoardScene): Scene {
     wilds: plan.wilds.map((w) => ({ tone: plan.underground ? "rock" : w.like, d: w.outline })),
     washes,
     water: plan.water.map((loop) => line(loop, true)).join(""),
-    waterHeart: plan.water.map((loop) => line(shrunk(loop, 16, 33), true)).join(""),
+    waterHeart: plan.water.map((loop) => blob(shrunk(loop, 16, 33))).join(""),
     coast: plan.lines.coast.map((l) => line(l)).join(""),
     river,
     lines: {

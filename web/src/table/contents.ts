@@ -6,7 +6,7 @@ export interface Found {
   key: string;
   label: string;
   rules: string[];
-  text?: string;
+  text?: string | undefined;
 }
 
 export function contentsOf(play: Play, space: number): Found[] {

@@ -10,7 +10,8 @@ export function numbered(play: Play): Choice[] {
   const of = (group: string): Choice[] => plain.filter((choice) => groupOf(choice, question) === group);
   const attacks = play.plans.flatMap((plan) => plan.attacks.slice(0, 1).map((attack) => attack.choice));
   const free = of("free");
-  const down = free.filter((choice) => choice.kind === "leave");
-  const rest = free.filter((choice) => choice.kind !== "leave");
-  return [...of("answers"), ...attacks, ...of("map"), ...of("turn"), ...rest, ...down, ...of("others")];
+  const shown = free.filter((choice) => choice.kind !== "leave");
+  // What lies folded away has no number: nobody would see what a key does.
+  const others = play.askedMine ? [] : of("others");
+  return [...of("answers"), ...attacks, ...of("map"), ...of("turn"), ...shown, ...others];
 }

@@ -97,12 +97,11 @@ export class Play {
     const { legend, edition, difficulty, seats } = table;
     const scenery = await api.scenery({ legend, edition, difficulty, heroes: seats.length });
     this.scenery = scenery;
-    this.playback.letters(scenery.board.letters);
+    this.playback.on(scenery.board);
   }
 
   #heard(message: Update | Welcome): void {
     const { view } = message.moment;
-    this.selected = null;
     this.hint = null;
     this.plan = null;
     this.confirming = null;

@@ -1,6 +1,6 @@
 // Facts are told one by one: figures move, dice tumble, cards wait to be understood. Whoever wants no motion sees the end at once.
 import { settings, still } from "../settings.svelte";
-import type { CardText, Fact, View } from "../wire";
+import type { BoardScene, CardText, Fact, View } from "../wire";
 import { after, lengthOf } from "./scenes";
 import { type Stage, staged, stageOf } from "./stage";
 
@@ -27,10 +27,10 @@ export class Playback {
   pending = $state(0);
   #queue: { fact: Fact; last: View | null }[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #letters: string[] = [];
+  #board: Pick<BoardScene, "letters" | "castle"> = { letters: [], castle: 0 };
 
-  letters(letters: string[]): void {
-    this.#letters = letters;
+  on(board: BoardScene): void {
+    this.#board = board;
   }
 
   /** Everything at once: on arrival, after an undo. */
@@ -114,7 +114,7 @@ export class Playback {
     if (fact !== EMPTY) {
       this.fact = fact;
       this.stage = staged(this.stage, fact);
-      if (this.view) this.view = after(this.view, fact, this.#letters);
+      if (this.view) this.view = after(this.view, fact, this.#board);
     }
     if (fact.code === "day_began") this.sunrise = false;
     if (last) {

@@ -1,5 +1,5 @@
 // What the eye sees while facts are told one by one: figures follow them; the view that the server sent has the last word.
-import type { Fact, View } from "../wire";
+import type { BoardScene, Fact, View } from "../wire";
 
 export const numberOf = (fact: Fact, key: string): number | null => {
   const value = fact.data[key];
@@ -51,8 +51,8 @@ const LENGTHS: Record<string, number> = {
 
 export const lengthOf = (fact: Fact): number => LENGTHS[fact.code] ?? 0;
 
-/** The old view as it looks after a fact. */
-export function after(view: View, fact: Fact, letters: string[]): View {
+/** The old view as it looks after a fact. Creatures enter the castle by walking onto its space first. */
+export function after(view: View, fact: Fact, { letters, castle }: Pick<BoardScene, "letters" | "castle">): View {
   const to = numberOf(fact, "to");
   const from = numberOf(fact, "from");
   const space = numberOf(fact, "space");
@@ -76,7 +76,7 @@ export function after(view: View, fact: Fact, letters: string[]): View {
     case "creature_beaten":
       return { ...view, creatures: without(view, creature, space) };
     case "entered_castle":
-      return { ...view, creatures: without(view, creature, from), on_shields: [...view.on_shields, creature] };
+      return { ...view, creatures: without(view, creature, castle), on_shields: [...view.on_shields, creature] };
     case "narrator": {
       const place = letters.indexOf(wordOf(fact, "letter"));
       return place < 0 ? view : { ...view, narrator: place };

@@ -95,7 +95,7 @@ function thrown(throws: Throw[], fact: Fact): Throw[] {
     hero: fact.hero,
     dice,
     past: before && (numberOf(fact, "number") ?? 0) > 1 ? [...before.past, ...before.dice] : [],
-    black: dice.some((value) => value > 6),
+    black: fact.data["black"] === 1,
     turn: (before?.turn ?? 0) + 1,
     notes: before?.notes ?? [],
   };

@@ -7,7 +7,6 @@ export const story: Record<keyof typeof en, string> = {
   "log.fights": "Kämpfe",
   "log.sunrise": "Sonnenaufgang",
   "log.cards": "Karten",
-  "log.day": "Tag {day}",
   "log.night": "Sonnenaufgang vor Tag {day}",
   "log.setup": "Wie es begann",
   "log.turn": "{hero}",
@@ -24,7 +23,6 @@ export const story: Record<keyof typeof en, string> = {
   "log.card": "Die Karte lesen",
   "log.card_event": "Ereignis",
   "log.card_legend": "Legendenkarte",
-  "log.dice": "Würfel: {dice}",
 
   "story.page": "Die Geschichte",
   "story.of": "Die Geschichte dieser Partie",
@@ -44,11 +42,9 @@ export const story: Record<keyof typeof en, string> = {
   "story.turning_none": "Noch hat nichts das Blatt gewendet.",
   "story.chapters": "Tag für Tag",
   "story.quiet": "Ein ruhiger Tag.",
-  "story.fights": "Kämpfe",
   "story.day": "Tag {day}",
   "story.look": "Moment {moment} ansehen",
   "story.front": "Alle Legenden",
-  "story.heroes": "Die Helden",
 
   "chart.title": "Der Erzähler und die Gefahr",
   "chart.about":
@@ -70,7 +66,6 @@ export const story: Record<keyof typeof en, string> = {
   "chart.fight_won": "Kampf gewonnen",
   "chart.fight_lost": "Kampf nicht gewonnen",
   "chart.turning": "Wendepunkt",
-  "chart.castle": "Burg",
 
   "moment.look": "Ansehen",
   "moment.share": "Diesen Moment teilen",
@@ -82,7 +77,6 @@ export const story: Record<keyof typeof en, string> = {
   "moment.copy_failed": "Die Kopie ist nicht gelungen. Noch einmal versuchen.",
 
   "replay.title": "Moment {moment} von {last}",
-  "replay.day": "Tag {day}",
   "replay.first": "Erster Moment",
   "replay.last": "Letzter Moment",
   "replay.back": "Einen Moment zurück",
@@ -124,7 +118,6 @@ export const story: Record<keyof typeof en, string> = {
   "rules.kosmos": "Kosmos",
   "rules.ffg": "Fantasy Flight",
   "rules.page": "Als Seite öffnen",
-  "rules.clear": "Leeren",
   "rules.word.1": "Nebel",
   "rules.word.2": "Brunnen",
   "rules.word.3": "Überstunde",
@@ -154,5 +147,4 @@ export const story: Record<keyof typeof en, string> = {
   "page.again": "Noch einmal versuchen",
   "page.unknown": "Diesen Tisch gibt es nicht oder nicht mehr.",
   "page.no_moment": "So weit ist die Partie noch nicht.",
-  "page.home": "Andori",
 };

@@ -5,7 +5,6 @@ export const story = {
   "log.fights": "Fights",
   "log.sunrise": "Sunrise",
   "log.cards": "Cards",
-  "log.day": "Day {day}",
   "log.night": "Sunrise, before day {day}",
   "log.setup": "How it began",
   "log.turn": "{hero}",
@@ -22,7 +21,6 @@ export const story = {
   "log.card": "Read the card",
   "log.card_event": "Event",
   "log.card_legend": "Legend card",
-  "log.dice": "Dice: {dice}",
 
   "story.page": "The story",
   "story.of": "The story of this game",
@@ -42,11 +40,9 @@ export const story = {
   "story.turning_none": "Nothing has turned the tide yet.",
   "story.chapters": "Day by day",
   "story.quiet": "A quiet day.",
-  "story.fights": "Fights",
   "story.day": "Day {day}",
   "story.look": "Look at moment {moment}",
   "story.front": "All legends",
-  "story.heroes": "The heroes",
 
   "chart.title": "The narrator and the danger",
   "chart.about":
@@ -68,7 +64,6 @@ export const story = {
   "chart.fight_won": "Fight won",
   "chart.fight_lost": "Fight not won",
   "chart.turning": "Turning point",
-  "chart.castle": "castle",
 
   "moment.look": "Look at it",
   "moment.share": "Share this moment",
@@ -80,7 +75,6 @@ export const story = {
   "moment.copy_failed": "The copy did not succeed. Try again.",
 
   "replay.title": "Moment {moment} of {last}",
-  "replay.day": "Day {day}",
   "replay.first": "First moment",
   "replay.last": "Last moment",
   "replay.back": "One moment back",
@@ -122,7 +116,6 @@ export const story = {
   "rules.kosmos": "Kosmos",
   "rules.ffg": "Fantasy Flight",
   "rules.page": "Open as a page",
-  "rules.clear": "Clear",
   "rules.word.1": "fog",
   "rules.word.2": "well",
   "rules.word.3": "overtime",
@@ -152,5 +145,4 @@ export const story = {
   "page.again": "Try again",
   "page.unknown": "This table does not exist, or no longer.",
   "page.no_moment": "The game has not come that far.",
-  "page.home": "Andori",
 };

@@ -7,7 +7,6 @@ export const story: Record<keyof typeof en, string> = {
   "log.fights": "Combats",
   "log.sunrise": "Lever du soleil",
   "log.cards": "Cartes",
-  "log.day": "Jour {day}",
   "log.night": "Lever du soleil, avant le jour {day}",
   "log.setup": "Comment tout a commencé",
   "log.turn": "{hero}",
@@ -24,7 +23,6 @@ export const story: Record<keyof typeof en, string> = {
   "log.card": "Lire la carte",
   "log.card_event": "Événement",
   "log.card_legend": "Carte de légende",
-  "log.dice": "Dés : {dice}",
 
   "story.page": "L'histoire",
   "story.of": "L'histoire de cette partie",
@@ -44,11 +42,9 @@ export const story: Record<keyof typeof en, string> = {
   "story.turning_none": "Rien n'a encore fait tourner la chance.",
   "story.chapters": "Jour après jour",
   "story.quiet": "Un jour tranquille.",
-  "story.fights": "Combats",
   "story.day": "Jour {day}",
   "story.look": "Voir le moment {moment}",
   "story.front": "Toutes les légendes",
-  "story.heroes": "Les héros",
 
   "chart.title": "Le narrateur et le danger",
   "chart.about":
@@ -70,7 +66,6 @@ export const story: Record<keyof typeof en, string> = {
   "chart.fight_won": "Combat gagné",
   "chart.fight_lost": "Combat non gagné",
   "chart.turning": "Moment décisif",
-  "chart.castle": "château",
 
   "moment.look": "Regarder",
   "moment.share": "Partager ce moment",
@@ -82,7 +77,6 @@ export const story: Record<keyof typeof en, string> = {
   "moment.copy_failed": "La copie n'a pas réussi. Réessayer.",
 
   "replay.title": "Moment {moment} sur {last}",
-  "replay.day": "Jour {day}",
   "replay.first": "Premier moment",
   "replay.last": "Dernier moment",
   "replay.back": "Un moment en arrière",
@@ -124,7 +118,6 @@ export const story: Record<keyof typeof en, string> = {
   "rules.kosmos": "Kosmos",
   "rules.ffg": "Fantasy Flight",
   "rules.page": "Ouvrir en page",
-  "rules.clear": "Effacer",
   "rules.word.1": "brouillard",
   "rules.word.2": "puits",
   "rules.word.3": "supplémentaire",
@@ -154,5 +147,4 @@ export const story: Record<keyof typeof en, string> = {
   "page.again": "Réessayer",
   "page.unknown": "Cette table n'existe pas, ou plus.",
   "page.no_moment": "La partie n'est pas allée aussi loin.",
-  "page.home": "Andori",
 };

@@ -75,7 +75,7 @@ export const table = {
   "hero.strength_of": "Strength {count} of {most}",
   "hero.willpower": "willpower",
   "hero.willpower_of": "Willpower {count}: {dice} dice in a fight",
-  "hero.hours": "hours",
+  "hero.hours": "{count:hour|hours}",
   "hero.short": "strength {strength}, willpower {willpower}",
   "track.legend": "Legend track",
   "track.legend_at": "The narrator stands on {letter}; the track ends at {end}.",
