@@ -69,10 +69,11 @@ web/node_modules/.made: web/package.json web/package-lock.json web/.npmrc | $(VE
 
 WEB_SOURCES := $(filter-out %.test.ts,$(shell find web -path web/node_modules -prune -o -type f -print))
 
+# Built aside and put in place at once, so that a server that runs meanwhile finds either the old pages or the new.
 $(STATIC)/index.html: web/node_modules/.made $(WEB_SOURCES)
 	@echo "andori: building the browser's pages"
-	@$(NODE) npx vite build --logLevel warn
-	@touch $@
+	@$(NODE) npx vite build --outDir ../.build/pages --emptyOutDir --logLevel warn
+	@rm -rf $(STATIC) && mv .build/pages $(STATIC)
 
 web: $(STATIC)/index.html ## build the browser's pages, if they have changed
 

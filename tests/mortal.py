@@ -60,6 +60,15 @@ class Nursery:
         os.kill(number, signal.SIGKILL)
         self._alive.discard(number)
 
+    def left_behind(self, number: int) -> list[int]:
+        """The processes that a server has started and that are still there."""
+        found = []
+        for entry in Path("/proc").iterdir():
+            with contextlib.suppress(OSError):
+                if entry.name.isdigit() and os.getsid(int(entry.name)) == number:
+                    found.append(int(entry.name))
+        return found
+
     def close(self) -> None:
         for number in list(self._alive):
             with contextlib.suppress(ProcessLookupError):
@@ -168,7 +177,9 @@ class Seat:
             pass
 
     async def _hear(self, ws: ClientConnection) -> dict[str, Any]:
-        told: dict[str, Any] = json.loads(await asyncio.wait_for(ws.recv(), PATIENCE))
+        # Not wait_for, which forgets that it was cancelled when a message comes at the same moment.
+        async with asyncio.timeout(PATIENCE):
+            told: dict[str, Any] = json.loads(await ws.recv())
         if "moment" in told:
             self.moment = told["moment"]
         return told

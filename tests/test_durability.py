@@ -74,14 +74,19 @@ def test_a_companion_plays_on_after_the_death_of_the_server(tmp_path: Path, nurs
         server = nursery.start(database, port)
         party = Party([f"{HOST}:{port}"], "with a companion")
         await party.sit_down("companion")
+        killed: list[int] = []
         async with Play([party]) as play:
             for _ in range(3):
                 await play.all_go_on()
                 await asyncio.sleep(0.3)
                 nursery.kill(server)
+                killed.append(server)
                 server = nursery.start(database, port)
             await play.all_go_on()
         await judge(database, party)
+        async with asyncio.timeout(10):
+            while any(nursery.left_behind(each) for each in killed):
+                await asyncio.sleep(0.1)
 
     asyncio.run(run())
 

@@ -128,6 +128,32 @@ def test_a_table_goes_on_with_the_legend_it_was_opened_with(tmp_path: Path) -> N
         assert answer.status_code in (200, 503)
 
 
+def test_a_game_the_rules_no_longer_allow_is_mended_and_goes_on_through_restarts(tmp_path: Path) -> None:
+    with serving(tmp_path) as running:
+        host = running.open(legend=SKIRMISH)
+        host.act("dwarf: take gold")
+        host.act("dwarf: pass")
+    with sqlite3.connect(tmp_path / "tables.sqlite") as store:
+        spoilt = store.execute(
+            "UPDATE journal SET entry = replace(entry, 'dwarf: pass', 'dwarf: move 84') WHERE id = ?", (host.table,)
+        )
+        assert spoilt.rowcount == 3
+    store.close()
+    seen = []
+    for line in ("dwarf: take shield", "dwarf: move 28", "dwarf: stop"):
+        with serving(tmp_path) as running:
+            again = running.person(host.key)
+            again.table = host.table
+            assert again.get()["table"]["mended"]
+            seen.append(again.get()["moment"]["view"]["heroes"][0])
+            again.act(line)
+    assert [(hero["gold"], hero["large"], hero["space"]) for hero in seen] == [
+        (5, "", 18),
+        (5, "shield", 18),
+        (5, "shield", 28),
+    ]
+
+
 def test_the_files_of_a_legend_are_kept_once(tmp_path: Path) -> None:
     with serving(tmp_path) as running:
         running.open(legend=SKIRMISH)

@@ -176,6 +176,7 @@ class Api:
 
     def _spare_thinkers(self, call: Call, cost: float) -> None:
         if not self.thinking.allows(address_of(call.request), cost):
+            self.hall.metrics.limited += 1
             raise Refusal("slow_down")
 
     async def moment(self, call: Call) -> Past:

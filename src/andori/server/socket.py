@@ -11,7 +11,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from andori.play.refusal import Refusal
-from andori.server.api import clean, own_id, renamed
+from andori.server.api import TABLE_ID, clean, own_id, renamed
 from andori.server.guard import Bucket, Limits, address_of, key_of, same_origin
 from andori.server.hall import Hall, LiveTable, UnknownTable
 from andori.server.messages import Act, Hello, Ping, Refused, SayIt, Sketch, ToServer, Undo
@@ -102,6 +102,8 @@ class Sockets:
     async def _find(self, socket: WebSocket, name: str) -> LiveTable | None:
         """The table; None, and the connection is closed, when there is none or the store is away."""
         try:
+            if not TABLE_ID.fullmatch(name):
+                raise UnknownTable(name)
             return await self.hall.find(name)
         except UnknownTable:
             await socket.close(UNKNOWN, "no such table")

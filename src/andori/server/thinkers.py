@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import multiprocessing
+import os
+import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -23,6 +25,18 @@ LONGEST_LINE: Final = 200
 """So many questions may wait at once."""
 
 T = TypeVar("T")
+
+
+def end_with_parent() -> None:
+    """In a process of the pool: end when the server has ended, however it did; nobody else would end it."""
+
+    def watch() -> None:
+        parent = multiprocessing.parent_process()
+        if parent is not None:
+            parent.join()
+            os._exit(0)
+
+    threading.Thread(target=watch, daemon=True).start()
 
 
 class Thinkers:
@@ -61,7 +75,7 @@ class Thinkers:
         if self._pool is None:
             # Spawned, because a fork of a process with threads and sockets would inherit them.
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.count, mp_context=context)
+            self._pool = ProcessPoolExecutor(self.count, mp_context=context, initializer=end_with_parent)
         pool = self._pool
         self._waiting += 1
         try:
