@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import os
 import random
+import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from mortal import HOST, Nursery, Party, Play, free_port, judge
+
+from mortal import HOST, PATIENCE, Nursery, Party, Play, free_port, judge
 from postgres import Postgres
 
-KILLS = 20
+KILLS = 200
 PARTIES = 3
 LONGEST_LIFE = 0.1
 """Seconds from the first acknowledgement to the death."""
@@ -137,3 +143,45 @@ def test_a_crash_of_the_database_in_the_middle_of_play_loses_nothing(nursery: Nu
             await judge(database, party)
 
     asyncio.run(run())
+
+
+@pytest.mark.slow
+def test_one_of_two_workers_dies_and_play_goes_on(postgres: Postgres) -> None:
+    database = postgres.database()
+    port = free_port()
+    options = ["--requests-per-second", "10000", "--tables-per-minute", "10000", "--plain-logs"]
+    command = [sys.executable, "-m", "andori", "serve", "--workers", "2", "--port", str(port), *options]
+    server = subprocess.Popen(command, env={**os.environ, "ANDORI_DATABASE": database}, start_new_session=True)
+
+    async def run() -> None:
+        parties = [Party([f"{HOST}:{port}"], f"workers {number}") for number in range(PARTIES)]
+        for party in parties:
+            await party.sit_down()
+        async with Play(parties) as play:
+            await play.all_go_on()
+            os.kill(workers_of(server.pid)[0], signal.SIGKILL)
+            await play.all_go_on()
+            async with asyncio.timeout(PATIENCE):
+                while len(workers_of(server.pid)) < 2:
+                    await asyncio.sleep(0.1)
+            await play.all_go_on()
+        for party in parties:
+            await judge(database, party)
+
+    try:
+        asyncio.run(run())
+        server.send_signal(signal.SIGTERM)
+        assert server.wait(PATIENCE) in (0, -signal.SIGTERM)
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(server.pid, signal.SIGKILL)
+
+
+def workers_of(server: int) -> list[int]:
+    """The processes that a server has started to serve."""
+    found = []
+    for name in Path(f"/proc/{server}/task/{server}/children").read_text().split():
+        with contextlib.suppress(OSError):
+            if b"spawn_main" in Path(f"/proc/{name}/cmdline").read_bytes():
+                found.append(int(name))
+    return found

@@ -157,6 +157,29 @@ def test_what_was_done_after_the_morning_is_done_again_as_far_as_it_can_be() -> 
     assert whole.game.position() == played.table.game.position()
 
 
+def test_an_entry_is_played_again_as_a_whole_or_not_at_all() -> None:
+    played = Played()
+    played.act("dwarf: take gold")
+    before = played.table.game.position()
+    played.act("dwarf: move 28", "dwarf: stop")
+    entry = played.journal[-1]
+    assert isinstance(entry, Acted) and len(entry.lines) == 2
+    spoilt = [*played.journal[:-1], msgspec.structs.replace(entry, lines=[entry.lines[0], "dwarf: move 84"])]
+    assert Table.read("t", spoilt).game.position() == before
+
+
+def test_an_undo_after_the_kept_morning_is_played_again_as_well() -> None:
+    played = long_game()
+    asked = played.table.game.asked
+    before = played.table.game.position()
+    played.act(next(a.text for a in played.table.game.legal(hero=asked) if " take " in a.text or " leave " in a.text))
+    played.undo()
+    mended = Table.read("t", forbidden(played.journal, 1))
+    assert mended.mended and mended.game.position() == before
+    played.act(next(a.text for a in played.table.game.legal(hero=asked) if " pass" in a.text))
+    assert Table.read("t", forbidden(played.journal, 1)).game.position() == played.table.game.position()
+
+
 def test_without_a_kept_morning_the_game_is_played_again_as_far_as_it_can_be() -> None:
     played = Played()
     played.act("dwarf: take gold")

@@ -12,6 +12,7 @@ import sys
 import time
 import zlib
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import httpx
@@ -177,45 +178,70 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def test_a_server_that_is_told_to_stop_says_goodbye_and_loses_nothing(tmp_path: Path) -> None:
-    port = free_port()
+@dataclass
+class Stopped:
+    """What came of telling a server to stop while somebody was connected."""
+
+    folder: Path
+    opened: dict[str, str]
+    heard: list[str]
+    """The kinds of messages, in order."""
+    closed: int
+    status: int
+    errors: str
+
+
+@pytest.fixture(scope="module")
+def stopped(tmp_path_factory: pytest.TempPathFactory) -> Stopped:
+    folder, port = tmp_path_factory.mktemp("stopped"), free_port()
     command = [sys.executable, "-m", "andori", "serve", "--port", str(port), "--plain-logs"]
-    process = subprocess.Popen([*command, "--database", f"sqlite:///{tmp_path}/tables.sqlite"], stderr=subprocess.PIPE)
+    process = subprocess.Popen([*command, "--database", f"sqlite:///{folder}/tables.sqlite"], stderr=subprocess.PIPE)
     try:
         home = f"http://127.0.0.1:{port}"
-        until = time.monotonic() + PATIENCE
-        while True:
-            try:
-                httpx.get(f"{home}/health").raise_for_status()
-                break
-            except httpx.HTTPError:
-                assert process.poll() is None and time.monotonic() < until
-                time.sleep(0.05)
+        wait_for(home, process)
         seats = [{"hero": "dwarf", "who": "me"}]
         opened = httpx.post(f"{home}/api/tables", json={"legend": SKIRMISH, "seats": seats}).json()
         bearer = {"Authorization": f"Bearer {opened['key']}"}
+        heard: list[str] = []
         with connect(f"ws://127.0.0.1:{port}/ws/{opened['id']}", additional_headers=bearer) as websocket:
             websocket.send('{"type":"hello","language":"en"}')
-            websocket.recv(timeout=PATIENCE)
             websocket.send('{"type":"act","id":"1","version":1,"actions":["dwarf: take gold"]}')
-            kinds = []
-            while "done" not in kinds:
-                kinds.append(json.loads(websocket.recv(timeout=PATIENCE))["type"])
+            while "done" not in heard:
+                heard.append(json.loads(websocket.recv(timeout=PATIENCE))["type"])
             process.send_signal(signal.SIGTERM)
             with pytest.raises(ConnectionClosed) as closed:
                 while True:
-                    kinds.append(json.loads(websocket.recv(timeout=PATIENCE))["type"])
-        assert closed.value.rcvd is not None and closed.value.rcvd.code in (1001, 1012, 1013)
-        assert kinds[-1] == "stopping"
+                    heard.append(json.loads(websocket.recv(timeout=PATIENCE))["type"])
         _, errors = process.communicate(timeout=PATIENCE)
-        assert process.returncode in (0, -signal.SIGTERM)
-        assert b"Traceback" not in errors, errors.decode()
     finally:
         process.kill()
-    with serving(tmp_path) as running:
-        again = running.person(opened["key"])
-        again.table = opened["id"]
+    code = closed.value.rcvd.code if closed.value.rcvd is not None else 1006
+    return Stopped(folder, opened, heard, code, process.returncode, errors.decode())
+
+
+def wait_for(home: str, process: subprocess.Popen[bytes]) -> None:
+    """Until the server answers."""
+    until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            httpx.get(f"{home}/health").raise_for_status()
+            return
+        except httpx.HTTPError:
+            assert process.poll() is None and time.monotonic() < until
+            time.sleep(0.05)
+
+
+def test_a_server_that_is_told_to_stop_loses_nothing(stopped: Stopped) -> None:
+    assert stopped.closed in (1001, 1012, 1013)
+    assert stopped.status in (0, -signal.SIGTERM) and "Traceback" not in stopped.errors, stopped.errors
+    with serving(stopped.folder) as running:
+        again = running.person(stopped.opened["key"])
+        again.table = stopped.opened["id"]
         assert again.get()["moment"]["view"]["heroes"][0]["gold"] == 5
+
+
+def test_a_server_that_is_told_to_stop_says_goodbye(stopped: Stopped) -> None:
+    assert stopped.heard[-1] == "stopping"
 
 
 def test_the_bot_of_the_document_plays_a_game_to_its_end(served: Served, tmp_path: Path) -> None:

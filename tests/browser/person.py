@@ -8,11 +8,22 @@ import time
 import urllib.request
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from playwright.sync_api import Locator, Page, expect
 
 GAMES = Path(__file__).parent / "games"
 PATIENCE = 20.0
+
+# A point at which a space really is on top; the middle of its box may belong to a neighbour or lie under a button.
+VISIBLE_SPOT = """space => {
+  const box = document.querySelector(`[data-space="${space}"]`).getBoundingClientRect();
+  for (const steps of [2, 4, 8, 16]) for (let row = 1; row < steps; row++) for (let column = 1; column < steps; column++) {
+    const [x, y] = [box.left + box.width * column / steps, box.top + box.height * row / steps];
+    if (document.elementFromPoint(x, y)?.closest("[data-space]")?.getAttribute("data-space") === space) return [x, y];
+  }
+  return null;
+}"""
 
 
 def recorded(name: str) -> tuple[str, dict[str, str], list[str]]:
@@ -27,8 +38,9 @@ def recorded(name: str) -> tuple[str, dict[str, str], list[str]]:
 class Person:
     """Plays on a page."""
 
-    def __init__(self, page: Page, address: str) -> None:
+    def __init__(self, page: Page, address: str, touch: bool = False) -> None:
         self.page = page
+        self.touch = touch
         self.address = address
         self.table = ""
 
@@ -38,14 +50,15 @@ class Person:
         """Open a table from the front page, all heroes mine."""
         page = self.page
         page.goto(self.address)
-        page.locator(f'a[href="/new?legend={legend}"]').first.click()
-        page.locator("[data-hero]").first.wait_for()
-        for box in page.locator("[data-hero]").all():
-            hero = box.get_attribute("data-hero")
-            if (hero in heroes) != (box.get_attribute("aria-pressed") == "true"):
-                box.click()
-        page.locator(f'[data-difficulty="{difficulty}"]').first.click()
-        page.locator("[data-set-out]").click()
+        page.locator(f'a[href="/new?legend={quote(legend, safe="")}"]').first.click()
+        page.locator("input[type=checkbox][value]").first.wait_for()
+        # First whoever comes along, then whoever stays: there must be two at any time.
+        for wanted in (True, False):
+            for box in page.locator("input[type=checkbox][value]").all():
+                if (box.get_attribute("value") in heroes) is wanted and box.is_checked() is not wanted:
+                    box.click()
+        page.locator(f'label:has(input[type=radio][value="{difficulty}"])').click()
+        page.locator("form button.primary").click()
         self.arrive()
 
     def arrive(self) -> None:
@@ -65,10 +78,9 @@ class Person:
     def settle(self) -> None:
         """Read cards and let the morning pass until there is something to decide."""
         deadline = time.monotonic() + PATIENCE
-        quiet = self.page.locator("[data-settled]").first
-        while quiet.get_attribute("data-settled") != "true":
-            self._press(self.page.locator('[data-skip="sunrise"]'))
-            self._press(self.page.locator('[data-close="card"]'))
+        over = self.page.locator('[data-skip="sunrise"]:visible, [data-close="card"]:visible')
+        while self.page.locator('[data-settled="true"]').count() == 0 or over.count():
+            self._press(over)
             assert time.monotonic() < deadline, "the table does not come to rest"
 
     def _press(self, button: Locator) -> None:
@@ -93,17 +105,34 @@ class Person:
         elif kind == "fight" or kind == "clear":
             self._attack(who, words, line)
         else:
+            self._unfold(line)
             self._button(line).click()
         self._confirm_until(before)
 
     def _button(self, line: str) -> Locator:
         return self.page.locator(f'button[data-action="{line}"]:visible').first
 
+    def _unfold(self, line: str) -> None:
+        """Open what other heroes could do meanwhile, when the action is among that."""
+        folded = self.page.locator(f'details:not([open]):has(button[data-action="{line}"]) > summary')
+        if folded.count():
+            folded.first.click()
+
     def _walk(self, who: str, space: str, line: str) -> None:
-        card = self._button(line)
-        if card.count() == 0:
-            self.page.locator(f'[data-space="{space}"]').first.dispatch_event("click")
-        card.click()
+        self.tap(space)
+        self._button(line).click()
+
+    def tap(self, space: str) -> None:
+        """Put a finger on a space of the map, after drawing back to see all of it."""
+        spot = self.page.evaluate(VISIBLE_SPOT, space)
+        if spot is None:
+            self.page.locator("[data-fit]").click()
+            spot = self.page.evaluate(VISIBLE_SPOT, space)
+        assert spot is not None, f"space {space} is nowhere to be seen"
+        if self.touch:
+            self.page.touchscreen.tap(*spot)
+        else:
+            self.page.mouse.click(*spot)
 
     def _attack(self, who: str, words: str, line: str) -> None:
         target, _, company = words.partition(" with ")
@@ -120,7 +149,7 @@ class Person:
         deadline = time.monotonic() + PATIENCE
         while self.version() <= before:
             self._press(self.page.locator('[data-confirm="yes"]'))
-            oops = self.page.locator('[data-problem]:visible')
+            oops = self.page.locator("[data-problem]:visible")
             assert oops.count() == 0, oops.first.inner_text()
             assert time.monotonic() < deadline, "nothing happened"
             self.page.wait_for_timeout(10)

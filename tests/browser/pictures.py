@@ -6,10 +6,9 @@ import sys
 import tempfile
 from pathlib import Path
 
+from person import Person, recorded
 from playwright.sync_api import Page, sync_playwright
-
-from tests.browser.conftest import DESKTOP, FLAGS, PHONE, RunningServer, chromium
-from tests.browser.person import Person, recorded
+from running import DESKTOP, FLAGS, PHONE, RunningServer, chromium
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "pictures"
 GAME = "legend-2-won"

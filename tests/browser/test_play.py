@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from person import Person, recorded
 from playwright.sync_api import BrowserContext, Page
-
-from tests.browser.conftest import PHONE, RunningServer
-from tests.browser.person import Person, recorded
+from running import PHONE, RunningServer
 
 pytestmark = pytest.mark.slow
 
@@ -37,7 +36,7 @@ def test_a_day_is_played_on_a_phone_in_each_language(
     seed, header, lines = recorded("legend-2-won")
     server = serve("--seed", seed)
     page = no_errors(context(viewport=PHONE, locale=language, has_touch=True, is_mobile=True).new_page())
-    person = Person(page, server.address)
+    person = Person(page, server.address, touch=True)
     person.set_out(header["legend"], header["heroes"].split(), header["difficulty"])
     assert page.locator("html").get_attribute("lang") == language
     for line in lines:

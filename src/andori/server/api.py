@@ -257,7 +257,7 @@ class Api:
             return table.give_seat(person, wish.hero, wish.to, now()), None, None
 
         live, _ = await self.hall.change(live, do)
-        return table_facts(live.table, *live.people())
+        return table_facts(live.table, *live.people(), call.language)
 
     async def settings(self, call: Call) -> TableFacts:
         live, person = await self._table(call)
@@ -272,7 +272,7 @@ class Api:
             return table.rule(person, wish.undo, wish.webhook, now()), None, None
 
         live, _ = await self.hall.change(live, do)
-        return table_facts(live.table, *live.people())
+        return table_facts(live.table, *live.people(), call.language)
 
     async def passcode(self, call: Call) -> PassCode:
         live, person = await self._table(call)

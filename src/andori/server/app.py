@@ -6,6 +6,7 @@ import contextlib
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
+from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
 from typing import Final
@@ -23,6 +24,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from andori import __version__
 from andori.play.refusal import Refusal
 from andori.server.api import Api, RefusedAnswer
+from andori.server.farewell import farewell
 from andori.server.guard import COOKIE, HEADERS, Limits, address_of, same_origin
 from andori.server.hall import Hall
 from andori.server.messages import Problem
@@ -91,7 +93,6 @@ class Server:
     def app(self) -> Starlette:
         """The application for uvicorn."""
         addresses = self.api.addresses()
-        self.description = msgspec.json.encode(openapi(addresses, __version__))
         routes: list[BaseRoute] = [
             Route(address.path, self._endpoint(address), methods=[address.method]) for address in addresses
         ]
@@ -113,7 +114,8 @@ class Server:
     async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:
         await self.hall.open()
         try:
-            yield
+            with farewell(self.hall.say_goodbye):
+                yield
         finally:
             await self.hall.close()
 
@@ -161,8 +163,13 @@ class Server:
         response.headers["Cache-Control"] = "no-store"
         return response
 
+    @cached_property
+    def _description(self) -> bytes:
+        """Made when first asked for, because it takes as long as the rest of the start."""
+        return msgspec.json.encode(openapi(self.api.addresses(), __version__))
+
     async def _described(self, _: Request) -> Response:
-        return Response(self.description, media_type="application/json")
+        return Response(self._description, media_type="application/json")
 
     async def _health(self, _: Request) -> Response:
         healthy = await self.hall.store.healthy() and not self.hall.stopping

@@ -18,6 +18,7 @@ import msgspec
 from andori.engine.opening import PartyError
 from andori.game import Game
 from andori.play.journal import AnyEntry, Opened, UndoPolicy, Who, read_entry, write_entry
+from andori.play.journal import Said as SaidEntry
 from andori.play.refusal import Refusal
 from andori.play.table import Happened, Table, fingerprint
 from andori.play.wire import Struct
@@ -71,6 +72,8 @@ class LiveTable:
         """Who is connected to this table through other servers."""
         self.people_due: asyncio.TimerHandle | None = None
         self.catching_up = False
+        self.called = ""
+        """The hero who was asked when the webhook was last told."""
         self.gone = False
         """Its memory is ahead of the store, and nothing may be done to it or read from it any more."""
 
@@ -115,21 +118,27 @@ class Hall:
         self._sweeper = asyncio.create_task(self._sweep())
 
     async def close(self) -> None:
-        """Say goodbye to everybody and finish what is under way."""
-        self.stopping = True
+        """Finish what is under way."""
+        self.say_goodbye()
         if self._sweeper is not None:
             self._sweeper.cancel()
-        farewell = msgspec.json.encode(Stopping())
-        for live in list(self.tables.values()):
-            if live.companion is not None:
-                live.companion.cancel()
-            for viewer in list(live.viewers):
-                viewer.send(farewell)
         for job in list(self._jobs):
             job.cancel()
         await self.neighbours.close()
         await self.thinkers.close()
         await self.store.close()
+
+    def say_goodbye(self) -> None:
+        """Let nobody in any more, and tell everybody who is here, once."""
+        if self.stopping:
+            return
+        self.stopping = True
+        goodbye = msgspec.json.encode(Stopping())
+        for live in list(self.tables.values()):
+            if live.companion is not None:
+                live.companion.cancel()
+            for viewer in list(live.viewers):
+                viewer.send(goodbye)
 
     async def _sweep(self) -> None:
         while True:
@@ -156,13 +165,17 @@ class Hall:
         seats: Sequence[Who],
         undo: UndoPolicy,
         host: str,
+        copied: Table | None = None,
         start: str = "",
     ) -> tuple[str, str]:
-        """Open a table: its id and the host's key."""
+        """Open a table: its id and the host's key. A copy has the files of the other table and begins at a position."""
         if legend not in legends():
             raise Refusal("no_such_legend", legend=legend)
         name, key = secrets.token_urlsafe(ID_BYTES), secrets.token_urlsafe(KEY_BYTES)
         sources, files = sources_now(legend)
+        content = None
+        if copied is not None and copied.content is not None:
+            sources, content = copied.opened.sources, copied.content
         opened = Opened(
             at=now(),
             legend=legend,
@@ -178,17 +191,18 @@ class Hall:
             start=start,
         )
         try:
-            table = Table(name, opened)
+            table = Table(name, opened, content)
         except (PartyError, UnknownLegend, ValueError) as error:
             raise Refusal("bad_party", why=str(error)) from None
         entries: list[AnyEntry] = [opened]
         begun = table.begin(now())
         if begun is not None:
             entries.append(begun[0])
-        await self.store.keep_sources(sources, files)
+        if content is None:
+            await self.store.keep_sources(sources, files)
         await self.store.append(name, 0, [write_entry(entry) for entry in entries])
-        table.version = len(entries)
         self.tables[name] = LiveTable(table)
+        self.metrics.tables = len(self.tables)
         self.metrics.opened += 1
         self._go_on(self.tables[name])
         return name, key
@@ -205,7 +219,8 @@ class Hall:
             ["person"] * len(header.heroes),
             undo,
             name,
-            start=game.position(),
+            live.table,
+            game.position(),
         )
 
     async def find(self, name: str) -> LiveTable:
@@ -281,6 +296,7 @@ class Hall:
             return None
         live.used = time.monotonic()
         self._announce(live, entries, happened)
+        self._call(live)
         return (result,)
 
     async def _read_again(self, live: LiveTable, known: int) -> None:
@@ -316,9 +332,9 @@ class Hall:
                 if viewer.language not in shown:
                     shown[viewer.language] = live.show.update(happened, viewer.language)
                 viewer.send(shown[viewer.language])
-            self._call(live)
             return
-        self._tell_people(live)
+        if not all(isinstance(entry, SaidEntry) for entry in entries):
+            self._tell_people(live)
         for said in live.table.chat:
             if said[1] in entries:
                 self.tell(live, Said(remark(live.table, *said)))
@@ -332,11 +348,16 @@ class Hall:
         if live.people_due is not None:
             live.people_due.cancel()
             live.people_due = None
+        if self.stopping:
+            return
         if not live.gone:
             self.neighbours.tell_people(live.table.id, live.people_here())
-        message = msgspec.json.encode(People(table_facts(live.table, *live.people())))
+        shown: dict[str, bytes] = {}
         for viewer in live.viewers:
-            viewer.send(message)
+            if viewer.language not in shown:
+                facts = table_facts(live.table, *live.people(), viewer.language)
+                shown[viewer.language] = msgspec.json.encode(People(facts))
+            viewer.send(shown[viewer.language])
 
     def tell(self, live: LiveTable, message: Struct) -> None:
         """Tell all viewers here something that is not kept."""
@@ -352,11 +373,12 @@ class Hall:
             viewer.send(encoded)
 
     def _call(self, live: LiveTable) -> None:
-        """Tell the table's webhook whose turn it is, when that person is not there."""
+        """Tell the table's webhook whose turn it is, once, when that person is not there."""
         table = live.table
-        if not table.webhook:
-            return
         asked = table.game.asked
+        if not table.webhook or asked == live.called:
+            return
+        live.called = asked
         seat = next((each for each in table.seats if each.hero == asked and each.who == "person"), None)
         present, _ = live.people()
         if seat is not None and seat.person not in present:

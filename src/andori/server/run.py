@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import os
@@ -18,7 +19,7 @@ import uvicorn
 from andori.server.app import Server, Settings
 from andori.server.socket import MOST_BYTES
 from andori.server.sqlite_store import SqliteStore
-from andori.server.store import Store
+from andori.server.store import Store, StoreError, ignore
 from andori.server.tidying import begin_tidying
 
 STOP_SECONDS: Final = 10
@@ -106,14 +107,24 @@ def run(running: Running) -> None:
         "server_header": False,
         "backlog": 2048,
     }
+    asyncio.run(_try_store(running.database))
     if running.workers == 1:
         begin_tidying()
         uvicorn.run(Server(store_for(running.database), running.settings).app(), **options)
         return
-    store_for(running.database)
     os.environ[DATABASE] = running.database
     os.environ[SETTINGS] = json.dumps(running.settings.__dict__)
     uvicorn.run("andori.server.run:worker_app", factory=True, workers=running.workers, **options)
+
+
+async def _try_store(address: str) -> None:
+    """See that the database can be used before anything else is begun, so that what is wrong is told in a sentence."""
+    store = store_for(address)
+    try:
+        await store.open(ignore)
+        await store.close()
+    except StoreError as error:
+        raise BadDatabase(str(error)) from None
 
 
 def worker_app() -> Any:

@@ -82,7 +82,7 @@ class Show:
         return Welcome(
             person=person,
             heroes=table.heroes_of(person),
-            table=table_facts(table, *people),
+            table=table_facts(table, *people, language),
             moment=self.moment(language),
             facts=self.facts(table.recent, language),
             chat=[remark(table, number, said) for number, said in table.chat],
@@ -101,13 +101,13 @@ class Show:
         )
 
 
-def table_facts(table: Table, present: frozenset[int], watchers: int) -> TableFacts:
+def table_facts(table: Table, present: frozenset[int], watchers: int, language: str) -> TableFacts:
     """The table itself: who sits where."""
     opened = table.opened
     return TableFacts(
         id=table.id,
         legend=opened.legend,
-        title=legend_title(opened.legend, "en"),
+        title=legend_title(opened.legend, language),
         edition=opened.edition,
         difficulty=opened.difficulty,
         undo=table.undo_policy,

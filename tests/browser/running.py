@@ -1,0 +1,70 @@
+"""A server and a browser for the tests to start."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from andori.server.app import static_folder
+
+FLAGS = [
+    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"),
+    *("--disable-component-update", "--disable-sync", "--disable-dev-shm-usage"),
+]
+DESKTOP = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+
+
+def chromium() -> str:
+    """Where the browser is; says what to type when there is none."""
+    found = os.environ.get("ANDORI_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    if not found:
+        pytest.fail("There is no chromium. Type: make browser (or: sudo apt-get install chromium)")
+    return found
+
+
+class RunningServer:
+    """A server of its own for a test."""
+
+    def __init__(self, folder: Path, *options: str) -> None:
+        if static_folder() is None:
+            pytest.fail("The pages have not been built. Type: make web")
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.command = [
+            *(sys.executable, "-m", "andori", "serve", "--plain-logs", "--port", str(self.port)),
+            *("--database", f"sqlite:///{folder / 'tables.sqlite'}", "--pace", "0", "--budget", "20"),
+            *("--requests-per-second", "1000", "--tables-per-minute", "1000", *options),
+        ]
+        self.log = folder / "server.log"
+        self.process = self.start()
+
+    def start(self) -> subprocess.Popen[bytes]:
+        """Start, and wait until it answers."""
+        with self.log.open("ab") as log:
+            process = subprocess.Popen(self.command, stdout=log, stderr=log)
+        for _ in range(300):
+            try:
+                urllib.request.urlopen(f"{self.address}/health", timeout=2).read()
+            except OSError:
+                if process.poll() is not None:
+                    break
+                time.sleep(0.1)
+            else:
+                return process
+        raise AssertionError(f"the server did not start: {self.log.read_text()}")
+
+    def stop(self) -> None:
+        """Stop as a service manager would."""
+        self.process.terminate()
+        self.process.wait(20)
