@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import ctypes
 import json
 import os
 import random
@@ -25,6 +26,7 @@ from andori.server.run import store_for
 from andori.server.store import ignore
 
 HOST = "127.0.0.1"
+PR_SET_PDEATHSIG = 1
 PATIENCE = 30.0
 SOON = 0.02
 HEROES = ("dwarf", "wizard")
@@ -94,6 +96,8 @@ def give_birth(log: str) -> None:
             print(number, flush=True)
             continue
         os.setsid()
+        # It must not outlive the test, however that ends.
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
         for stream in (sys.stdout, sys.stderr):
             os.dup2(os.open(log, os.O_WRONLY | os.O_APPEND | os.O_CREAT), stream.fileno())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import re
 import time
@@ -10,7 +11,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 GAMES = Path(__file__).parent / "games"
 PATIENCE = 20.0
@@ -18,10 +19,12 @@ PATIENCE = 20.0
 # A point at which a space really is on top; the middle of its box may belong to a neighbour or lie under a button.
 VISIBLE_SPOT = """space => {
   const box = document.querySelector(`[data-space="${space}"]`).getBoundingClientRect();
-  for (const steps of [2, 4, 8, 16]) for (let row = 1; row < steps; row++) for (let column = 1; column < steps; column++) {
-    const [x, y] = [box.left + box.width * column / steps, box.top + box.height * row / steps];
-    if (document.elementFromPoint(x, y)?.closest("[data-space]")?.getAttribute("data-space") === space) return [x, y];
-  }
+  for (const steps of [2, 4, 8, 16])
+    for (let row = 1; row < steps; row++)
+      for (let column = 1; column < steps; column++) {
+        const [x, y] = [box.left + box.width * column / steps, box.top + box.height * row / steps];
+        if (document.elementFromPoint(x, y)?.closest("[data-space]")?.dataset.space === space) return [x, y];
+      }
   return null;
 }"""
 
@@ -46,8 +49,8 @@ class Person:
 
     # ---- coming to a table ---------------------------------------------------------------------------------------
 
-    def set_out(self, legend: str, heroes: list[str], difficulty: str = "easy") -> None:
-        """Open a table from the front page, all heroes mine."""
+    def set_out(self, legend: str, heroes: list[str], difficulty: str = "easy", friends: tuple[str, ...] = ()) -> None:
+        """Open a table from the front page; some heroes are left to friends."""
         page = self.page
         page.goto(self.address)
         page.locator(f'a[href="/new?legend={quote(legend, safe="")}"]').first.click()
@@ -57,8 +60,19 @@ class Person:
             for box in page.locator("input[type=checkbox][value]").all():
                 if (box.get_attribute("value") in heroes) is wanted and box.is_checked() is not wanted:
                     box.click()
+        for hero in friends:
+            page.locator(f'.choice:has(input[value="{hero}"]) input[type=radio][value=open]').check(force=True)
         page.locator(f'label:has(input[type=radio][value="{difficulty}"])').click()
         page.locator("form button.primary").click()
+        self.arrive()
+
+    def come_by_link(self, link: str) -> None:
+        """Follow a friend's link and sit down on the free seat."""
+        self.page.goto(link)
+        form = self.page.locator("#join-sit")
+        form.wait_for()
+        self.page.locator("button[form=join-sit], #join-sit button.primary").first.click()
+        form.wait_for(state="detached")
         self.arrive()
 
     def arrive(self) -> None:
@@ -78,15 +92,18 @@ class Person:
     def settle(self) -> None:
         """Read cards and let the morning pass until there is something to decide."""
         deadline = time.monotonic() + PATIENCE
-        over = self.page.locator('[data-skip="sunrise"]:visible, [data-close="card"]:visible')
+        over = self.page.locator('[data-skip="sunrise"]:visible, [data-close]:visible')
         while self.page.locator('[data-settled="true"]').count() == 0 or over.count():
+            if self.page.locator("[data-outcome]:visible").count():
+                return
             self._press(over)
             assert time.monotonic() < deadline, "the table does not come to rest"
 
     def _press(self, button: Locator) -> None:
         for each in button.all()[:1]:
-            if each.is_visible():
-                each.click(timeout=2000)
+            # It may have gone by the time the finger comes down.
+            with contextlib.suppress(TimeoutError):
+                each.click(timeout=1000)
 
     def version(self) -> int:
         """The version of the table that the page shows."""
@@ -159,3 +176,63 @@ class Person:
         banner = self.page.locator("[data-outcome]")
         expect(banner.first).to_be_visible()
         return banner.first
+
+
+class KeyboardPerson(Person):
+    """Plays without ever touching the mouse, once the table is open."""
+
+    def _press(self, button: Locator) -> None:
+        """Whatever lies over the table has the focus: Enter closes it; `x` skips the morning."""
+        if button.count():
+            skip = button.first.get_attribute("data-skip")
+            self.page.keyboard.press("x" if skip else "Enter")
+            self.page.wait_for_timeout(30)
+
+    def do(self, line: str) -> None:
+        """Do what a line of a record says, by keys."""
+        self.settle()
+        before = self.version()
+        who, words = line.split(": ", 1)
+        kind, _, rest = words.partition(" ")
+        if kind == "move":
+            self._choose_space(rest)
+        elif kind == "fight":
+            self._tab_to(f"{who}: {words.partition(' with ')[0]}")
+            self.page.keyboard.press("Enter")
+            self.page.get_by_role("dialog").wait_for()
+        self._tab_to(line)
+        self.page.keyboard.press("Enter")
+        deadline = time.monotonic() + PATIENCE
+        while self.version() <= before:
+            if self.page.locator('[data-confirm="yes"]:visible').count():
+                self.page.keyboard.press("Enter")
+            assert time.monotonic() < deadline, "nothing happened"
+            self.page.wait_for_timeout(20)
+
+    def _choose_space(self, space: str) -> None:
+        """`w` goes to the list of ways; typing a number finds it."""
+        self.page.locator("#walk-list").wait_for()
+        self.page.keyboard.press("w")
+        self.page.keyboard.type(space, delay=20)
+
+    def _tab_to(self, line: str) -> None:
+        """Press Tab until the button has the focus; whatever is folded is unfolded on the way."""
+        focused = "document.activeElement?.getAttribute('data-action') ?? ''"
+        self.page.locator(f'button[data-action^="{line}"]').first.wait_for(state="attached")
+        for _ in range(120):
+            found = str(self.page.evaluate(focused))
+            if found == line or (found.startswith(line) and found.startswith(f"{line} with")):
+                return
+            if self.page.evaluate(FOLDED, line):
+                self.page.keyboard.press("Enter")
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"no way by Tab to {line}")
+
+
+# Whether the focus is on the heading of something folded that holds a button.
+FOLDED = """line => {
+  const here = document.activeElement;
+  const fold = here?.tagName === "SUMMARY" ? here.parentElement : null;
+  const buttons = fold === null || fold.open ? [] : [...fold.querySelectorAll("[data-action]")];
+  return buttons.some(button => button.dataset.action === line);
+}"""

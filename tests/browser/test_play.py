@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from person import Person, recorded
+from person import KeyboardPerson, Person, recorded
 from playwright.sync_api import BrowserContext, Page
 from running import PHONE, RunningServer
 
@@ -47,3 +47,60 @@ def test_a_day_is_played_on_a_phone_in_each_language(
     assert person.told()["moment"]["view"]["day"] == 2
     wide = page.evaluate("document.documentElement.scrollWidth")
     assert wide <= PHONE["width"], "the page scrolls sideways"
+
+
+def test_two_browsers_play_one_table_and_one_reloads_in_mid_fight(
+    serve: Serve, context: Contexts, no_errors: Watch
+) -> None:
+    seed, header, lines = recorded("legend-2-won")
+    server = serve("--seed", seed)
+    anna = Person(no_errors(context().new_page()), server.address)
+    anna.set_out(header["legend"], header["heroes"].split(), header["difficulty"], friends=("warrior",))
+    ben = Person(no_errors(context(locale="de").new_page()), server.address)
+    ben.come_by_link(anna.page.url)
+    fights = 0
+    for line in lines:
+        who = ben if line.startswith("warrior: ") else anna
+        if line.split(": ")[1].startswith(("stay", "leave", "roll", "hold", "done")) and not fights:
+            fights += 1
+            ben.page.reload()
+            ben.arrive()
+        who.do(line)
+        if fights and anna.told()["moment"]["view"]["fight"] is None:
+            break
+    assert fights, "the game has no fight"
+    assert ben.told()["moment"]["version"] == anna.told()["moment"]["version"]
+    ben.settle()
+    anna.page.wait_for_function(f"document.querySelector('[data-version]').dataset.version >= {ben.version()}")
+
+
+def test_a_watcher_sees_everything_and_can_do_nothing(serve: Serve, context: Contexts, no_errors: Watch) -> None:
+    server = serve("--seed", "browser-0")
+    anna = Person(no_errors(context().new_page()), server.address)
+    anna.set_out("base/legend-2", ["dwarf", "warrior"])
+    anna.settle()
+    watcher = Person(no_errors(context().new_page()), server.address)
+    watcher.page.goto(anna.page.url)
+    watcher.arrive()
+    watcher.page.keyboard.press("Escape")
+    watcher.settle()
+    assert watcher.page.locator("[data-action]:visible").count() == 0
+    assert anna.page.locator("[data-action]:visible").count() > 0
+
+
+def test_a_day_is_played_with_the_keyboard_alone(serve: Serve, context: Contexts, no_errors: Watch) -> None:
+    seed, header, lines = recorded("legend-2-won")
+    server = serve("--seed", seed)
+    page = no_errors(context().new_page())
+    person = KeyboardPerson(page, server.address)
+    person.set_out(header["legend"], header["heroes"].split(), header["difficulty"])
+    for line in lines:
+        person.do(line)
+        if person.told()["moment"]["view"]["day"] == 2:
+            break
+    assert person.told()["moment"]["view"]["day"] == 2
+    person.settle()
+    page.keyboard.press("?")
+    page.get_by_role("dialog").wait_for()
+    page.keyboard.press("Escape")
+    page.get_by_role("dialog").wait_for(state="detached")

@@ -1,5 +1,6 @@
 // Help on anything: hover, focus or long-press shows what it is and the rules behind it.
 
+import { untrack } from "svelte";
 import type { Action } from "svelte/action";
 
 export interface Help {
@@ -122,12 +123,14 @@ export const help: Action<Element, Help | undefined> = (node, first) => {
   node.addEventListener("click", click, { capture: true });
 
   return {
+    // Untracked: this runs inside an effect, and what it writes it also reads.
     update(next) {
-      content = next;
-      if (shown?.anchor === node) {
+      untrack(() => {
+        content = next;
+        if (shown?.anchor !== node) return;
         if (next) shown = { anchor: node, help: next };
         else hide();
-      }
+      });
     },
     destroy() {
       clearTimeout(pressed);

@@ -296,7 +296,8 @@ class Hall:
             return None
         live.used = time.monotonic()
         self._announce(live, entries, happened)
-        self._call(live)
+        if happened is not None:
+            self._call(live)
         return (result,)
 
     async def _read_again(self, live: LiveTable, known: int) -> None:
