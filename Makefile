@@ -13,7 +13,7 @@ PIP      := $(BIN)/python -m pip --disable-pip-version-check
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help setup play test lint types unit cases pure pure-tree doctest golden bench lock wheel clean spotless
+.PHONY: help setup lab play test lint types unit cases pure pure-tree doctest golden bench lock wheel clean spotless
 
 help: ## list these targets
 	@echo "Andori: what to type"
@@ -51,6 +51,13 @@ $(VENV)/installed: $(VENV)/packages pyproject.toml
 setup: $(VENV)/installed ## make .venv, install what is needed, compile the engine if it has changed
 	@$(BIN)/python hatch_build.py
 
+$(VENV)/lab: $(VENV)/packages requirements/lab.txt
+	@echo "andori: installing the packages of the laboratory"
+	@$(PIP) install --quiet --require-hashes -r requirements/lab.txt
+	@touch $@
+
+lab: setup $(VENV)/lab ## the same with what the laboratory needs: clusters, Parquet, environments for learning
+
 play: setup ## set up and play (ARGS="…" is handed on)
 	@$(BIN)/andori play $(ARGS)
 
@@ -62,10 +69,10 @@ lint: setup ## ruff: rules and layout
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 
-types: setup ## mypy --strict
+types: lab ## mypy --strict
 	$(BIN)/mypy --strict
 
-unit: setup ## the tests in tests/, on the engine as set up (ARGS="-k …" is handed on)
+unit: lab ## the tests in tests/, on the engine as set up (ARGS="-k …" is handed on)
 	$(BIN)/pytest tests -n $(JOBS) $(ARGS)
 
 cases: setup ## the rule cases of every box, on the engine as set up
@@ -80,7 +87,7 @@ pure-tree: setup # src/ without the compiled modules
 doctest: pure-tree ## the examples in docstrings of the engine
 	$(PURE_ENV) $(BIN)/pytest --doctest-modules $(PURE)/andori/engine || [ $$? -eq 5 ]
 
-pure: pure-tree ## tests and rule cases on the plain Python engine, without the slow ones
+pure: pure-tree lab ## tests and rule cases on the plain Python engine, without the slow ones
 	$(PURE_ENV) $(BIN)/pytest tests -n $(JOBS) -m "not slow"
 	$(PURE_ENV) $(BIN)/andori case $(PURE)/andori/sets
 
@@ -100,6 +107,7 @@ lock: ## choose the newest packages anew and write requirements/*.txt
 		.build/lock/bin/python -m pip --disable-pip-version-check install --quiet pip-tools==7.6.2; }
 	cd requirements && $(subst .build,../.build,$(LOCK)) --output-file runtime.txt runtime.in
 	cd requirements && $(subst .build,../.build,$(LOCK)) --output-file dev.txt dev.in
+	cd requirements && $(subst .build,../.build,$(LOCK)) --output-file lab.txt lab.in
 
 wheel: setup ## build an installable wheel in dist/
 	$(BIN)/python -m build --no-isolation --wheel
