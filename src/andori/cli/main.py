@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from andori import __version__, is_compiled
+from andori.cli.balance import balance
 from andori.cli.bench import bench
 from andori.cli.case import case
 from andori.cli.legends import legend_app, legends
@@ -17,6 +18,7 @@ from andori.cli.replay import replay
 from andori.cli.rules import rules
 from andori.cli.simulate import simulate
 from andori.cli.stress import stress
+from andori.cli.tournament import tournament
 
 app = typer.Typer(
     name="andori",
@@ -30,11 +32,13 @@ app.command()(play)
 app.command()(case)
 app.command()(rules)
 app.command()(legends)
+legend_app.command()(balance)
 app.add_typer(legend_app, name="legend")
 app.command()(replay)
 app.command()(odds)
 app.command()(bench)
 app.command()(simulate)
+app.command()(tournament)
 app.command()(stress)
 
 
