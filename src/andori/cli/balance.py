@@ -126,7 +126,7 @@ def show(found: dict[str, Any], content: Content, language: str) -> None:
         low, high = entry["ci95"]
         end = max(entry["endings"].items(), key=lambda pair: int(pair[1]))
         table.add_row(
-            "+".join(name("hero", hero, language)[:3] for hero in entry["heroes"]),
+            "+".join(name("hero", hero, language)[:2] for hero in entry["heroes"]),
             say(f"lab.level.{entry['difficulty']}", language),
             entry["bot"].rpartition(":")[2],
             f"{entry['wins']}/{entry['games']}",

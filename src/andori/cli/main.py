@@ -11,6 +11,7 @@ from andori import __version__, is_compiled
 from andori.cli.balance import balance
 from andori.cli.bench import bench
 from andori.cli.case import case
+from andori.cli.laboratory import lab_app
 from andori.cli.legends import legend_app, legends
 from andori.cli.odds import odds
 from andori.cli.play import play
@@ -39,6 +40,7 @@ app.command()(odds)
 app.command()(bench)
 app.command()(simulate)
 app.command()(tournament)
+app.add_typer(lab_app, name="lab")
 app.command()(stress)
 
 

@@ -15,7 +15,7 @@ from andori.bots.registry import UnknownBot, make_bot
 from andori.cli.errors import fail
 from andori.cli.legends import ground, spoken_language, tell
 from andori.engine.opening import PartyError, seat_heroes
-from andori.lab.simulation import Setting, pack_legend
+from andori.lab.simulation import Setting, pack_legend, seconds_for
 from andori.legends.check import check_folder
 from andori.legends.folder import legend_from_folder, register
 from andori.legends.source import SourceError
@@ -66,9 +66,9 @@ class Chosen:
     def setting(self, heroes: str, bot: str, difficulty: str, edition: str, seed: int, budget: int | None) -> Setting:
         """A setting that can be played; whatever cannot be is told here, before any work begins."""
         names = split(heroes)
-        seconds = None if budget is None else budget / 1000
-        made = Setting(self.legend, names, named_bot(bot), difficulty, edition, seed, seconds, self.own)
         try:
+            seconds = seconds_for(named_bot(bot), budget)
+            made = Setting(self.legend, names, named_bot(bot), difficulty, edition, seed, seconds, self.own)
             content = made.content()
             seat_heroes(content, list(names), content.board.size)
             make_bot(made.bot, seed)

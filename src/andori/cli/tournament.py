@@ -49,23 +49,22 @@ def tournament(
     language: Speech = "",
 ) -> None:
     """Let bots play the same games: the same seeds for all, so that differences show early."""
-    names = tuple(named_bot(bot) for bot in split(bots))
-    if len(set(names)) < 2:
+    names = tuple(dict.fromkeys(named_bot(bot) for bot in split(bots)))
+    if len(names) < 2:
         fail("A tournament needs at least two different bots, as in --bots greedy,path/to/my_bot.py:MyBot.")
-    settings = []
+    rounds = []
     spoken = ""
     for place in legend or ["base/legend-2"]:
         wanted, spoken = chosen(place, language)
         for party in heroes or ["dwarf,warrior"]:
             for level in split(difficulty):
-                every = [wanted.setting(party, bot, level, edition, seed, budget) for bot in names]
-                settings.append(every[0])
-    if not settings:
+                rounds.append([wanted.setting(party, bot, level, edition, seed, budget) for bot in names])
+    if not rounds:
         fail("Nothing to play: name at least one difficulty.")
     try:
-        total = games * len(settings) * len(names)
+        total = games * len(rounds) * len(names)
         with progress_bar(", ".join(map(shown_bot, names)), total) as bar, hire(jobs, cluster) as crew:
-            found = play(settings, names, games, crew, bar.reached)
+            found = play(rounds, games, crew, bar.reached)
     except (CrewError, OSError) as error:
         fail(str(error))
     if as_json:

@@ -57,6 +57,13 @@ class Setting:
         return found
 
 
+def seconds_for(bot: str, milliseconds: int | None) -> float | None:
+    """A budget as settings have it: nothing for bots that have none, so that equal runs look equal."""
+    if milliseconds is None or not hasattr(make_bot(bot, 0), "budget"):
+        return None
+    return milliseconds / 1000
+
+
 def pack_legend(folder: LegendFolder) -> bytes:
     """A legend that has been read from a folder, ready to travel."""
     return pickle.dumps(folder, protocol=5)

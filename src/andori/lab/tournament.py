@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
@@ -38,50 +38,47 @@ class Duel:
 
 
 def tournament(
-    settings: Sequence[Setting],
-    bots: Sequence[str],
-    games: int,
-    crew: Crew,
-    progress: Callable[[int], None] | None = None,
+    rounds: Sequence[Sequence[Setting]], games: int, crew: Crew, progress: Callable[[int], None] | None = None
 ) -> dict[str, Any]:
-    """Every bot plays the same games of every setting; the bot in a setting is not looked at."""
+    """Every round is one set-up, once for each bot and in the same order; all bots play the same games of it."""
+    bots = [setting.bot for setting in rounds[0]]
     size = min(CHUNKS.get(bot, 1) for bot in bots)
 
-    def tasks() -> Iterator[Part]:
-        for setting in settings:
+    def tasks() -> Iterator[tuple[int, Part]]:
+        for place, entries in enumerate(rounds):
             for first in range(0, games, size):
-                for bot in bots:
-                    yield replace(setting, bot=bot), first, min(size, games - first)
+                for setting in entries:
+                    yield place, (setting, first, min(size, games - first))
 
     tallies = {bot: Tally() for bot in bots}
-    places = {(setting, bot): Tally() for setting in settings for bot in bots}
-    duels = {pair: Duel(*pair) for pair in combinations(bots, 2)}
+    places = [{bot: Tally() for bot in bots} for _ in rounds]
+    duels = [Duel(*pair) for pair in combinations(bots, 2)]
     won: dict[str, list[bool]] = {}
     done = 0
-    for (setting, _, _), results in zip(tasks(), crew.map(play_part, tasks()), strict=True):
-        bot = setting.bot
-        tallies[bot].count(results)
-        origin = next(entry for entry in settings if replace(entry, bot=bot) == setting)
-        places[(origin, bot)].count(results)
-        won[bot] = [result.won for result in results]
+    for (place, (setting, _, _)), results in zip(
+        tasks(), crew.map(play_part, (part for _, part in tasks())), strict=True
+    ):
+        tallies[setting.bot].count(results)
+        places[place][setting.bot].count(results)
+        won[setting.bot] = [result.won for result in results]
         done += len(results)
         if progress is not None:
             progress(done)
-        if bot == bots[-1]:
-            for duel in duels.values():
+        if setting.bot == bots[-1]:
+            for duel in duels:
                 _score(duel, won)
     return {
-        "bots": [{"bot": bot, **_without_time(tallies[bot])} for bot in bots],
+        "bots": [{"bot": bot, **_without_time(tally)} for bot, tally in tallies.items()],
         "settings": [
             {
-                "legend": setting.legend,
-                "heroes": list(setting.heroes),
-                "difficulty": setting.difficulty,
-                "bots": [{"bot": bot, **_without_time(places[(setting, bot)])} for bot in bots],
+                "legend": entries[0].legend,
+                "heroes": list(entries[0].heroes),
+                "difficulty": entries[0].difficulty,
+                "bots": [{"bot": bot, **_without_time(tally)} for bot, tally in places[place].items()],
             }
-            for setting in settings
+            for place, entries in enumerate(rounds)
         ],
-        "duels": [duel.as_dict() for duel in duels.values()],
+        "duels": [duel.as_dict() for duel in duels],
     }
 
 
