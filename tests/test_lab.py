@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+import tracemalloc
 from pathlib import Path
 from typing import Any
 
@@ -96,6 +97,26 @@ def test_few_tasks_are_under_way_at_a_time() -> None:
     with Processes(1) as crew:
         next(crew.map(play_part, tasks()))
         assert len(begun) < 20, "a run of millions of games must not be held in memory"
+
+
+class Forger:
+    """A crew that makes results up, as fast as it can."""
+
+    def map(self, function: Any, tasks: Any) -> Any:
+        for _, first, count in tasks:
+            yield [
+                Result(number, number, number % 3 == 0, "castle", 2, "B", 50) for number in range(first, first + count)
+            ]
+
+
+def test_a_million_decisions_need_no_more_memory_than_a_few() -> None:
+    peaks = []
+    for games in (5_000, 200_000):
+        tracemalloc.start()
+        Run(SETTING).go_on(games, Forger())  # type: ignore[arg-type]
+        peaks.append(tracemalloc.get_traced_memory()[1])
+        tracemalloc.stop()
+    assert peaks[1] < peaks[0] + 100_000, "200,000 games of 50 decisions"
 
 
 def test_a_run_goes_on_where_it_stopped(expected: dict[str, Any], tmp_path: Path) -> None:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -75,9 +78,9 @@ def test_a_tournament_of_one_is_refused() -> None:
 def test_the_plan_holds_every_legend_level_and_number_of_heroes() -> None:
     plan = make_plan(read_plan())
     shapes = {(setting.legend, setting.difficulty, len(setting.heroes)) for setting in plan.settings}
-    assert len(shapes) == len(plan.settings) == 6 * 2 * 3
+    assert len(shapes) == 6 * 2 * 3 and len(plan.settings) == 2 * len(shapes)
     assert plan.games >= 60
-    assert {(setting.bot, setting.budget) for setting in plan.settings} == {("planner", 0.1)}
+    assert {(setting.bot, setting.budget) for setting in plan.settings} == {("planner", 0.1), ("greedy", None)}
     for setting in plan.settings:
         assert setting.legend in legends()
 
@@ -91,8 +94,8 @@ def test_a_better_set_of_heroes_takes_the_place_of_the_usual_one() -> None:
 
 def test_a_plan_that_lacks_something_says_what(tmp_path: Path) -> None:
     plan = tmp_path / "plan.yaml"
-    plan.write_text("bot: planner\n", encoding="utf-8")
-    with pytest.raises(RunError, match="budget_ms"):
+    plan.write_text("bots: {planner: 100}\n", encoding="utf-8")
+    with pytest.raises(RunError, match="difficulties"):
         read_plan(plan)
 
 
@@ -116,17 +119,32 @@ def test_a_stopped_table_goes_on_and_comes_out_the_same(tmp_path: Path) -> None:
 def test_figures_of_other_sources_are_measured_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "table.json"
     measure(Plan((SETTING,), 10), Results(file), Alone())
-    monkeypatch.setattr(measuring, "fingerprint", lambda legend: "another")
+    monkeypatch.setattr(measuring, "fingerprint", lambda setting: "another")
     trusted = measure(Plan((SETTING,), 12), Results(file), Alone(), trust=True)
-    assert trusted[0].tally.games == 12 and trusted[0].sources == fingerprint(SETTING.legend)
+    assert trusted[0].tally.games == 12 and trusted[0].sources == fingerprint(SETTING)
     begun: list[int] = []
     found = measure(Plan((SETTING,), 12), Results(file), Alone(), lambda setting, done: begun.append(done))
     assert begun and found[0].sources == "another"
 
 
-def test_a_fingerprint_changes_with_the_legend_only_it_is_about() -> None:
-    assert fingerprint("base/legend-1") != fingerprint("base/legend-2")
-    assert fingerprint("base/legend-1") == fingerprint("base/legend-1")
+def test_a_fingerprint_is_that_of_the_game_and_of_who_plays_it(tmp_path: Path) -> None:
+    assert fingerprint(SETTING) == fingerprint(replace(SETTING, seed=9))
+    assert fingerprint(SETTING) != fingerprint(replace(SETTING, difficulty="normal"))
+    assert fingerprint(SETTING) != fingerprint(replace(SETTING, legend="base/legend-1"))
+    mine = tmp_path / "mine.py"
+    mine.write_text("class Mine: ...", encoding="utf-8")
+    own = replace(SETTING, bot=f"{mine}:Mine")
+    before = fingerprint(own)
+    mine.write_text("class Mine:  ...", encoding="utf-8")
+    assert fingerprint(own) != before
+
+
+def test_a_fingerprint_is_the_same_in_another_process() -> None:
+    line = "from andori.lab.measuring import fingerprint; from andori.lab.simulation import Setting; "
+    line += "print(fingerprint(Setting('base/legend-2', ('dwarf', 'warrior'), 'random', 'easy', 'kosmos', 3)))"
+    env = {**os.environ, "PYTHONHASHSEED": "7"}
+    told = subprocess.run([sys.executable, "-c", line], capture_output=True, text=True, check=True, env=env)
+    assert told.stdout.strip() == fingerprint(SETTING)
 
 
 def test_a_file_that_is_no_table_is_refused(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from rich.table import Table
 
 from andori.cli.errors import fail
 from andori.cli.legends import spoken_language
-from andori.cli.settings import ClusterAddress, Jobs, Speech, chosen, progress_bar, shown_bot, split
+from andori.cli.settings import ClusterAddress, Jobs, Speech, chosen, named_bot, progress_bar, shown_bot, split
 from andori.lab.crew import CrewError, hire
 from andori.lab.measuring import Entry, Results, make_plan, publish, read_plan, stale
 from andori.lab.measuring import measure as play
@@ -42,7 +42,7 @@ def measure(
         list[str] | None, typer.Option("--heroes", help="Only these heroes; may be given several times.")
     ] = None,
     difficulty: Annotated[str, typer.Option("--difficulty", help="easy, normal, or both as in easy,normal.")] = "",
-    bot: Annotated[str, typer.Option("--bot", help="Another bot than the plan's.")] = "",
+    bot: Annotated[str, typer.Option("--bot", help="Only this bot, also one that is not in the plan.")] = "",
     budget: Annotated[int | None, typer.Option("--budget", min=1, help="Milliseconds a decision.")] = None,
     games: Annotated[int | None, typer.Option("--games", min=1, help="Games of each set-up.")] = None,
     plan: Annotated[Path | None, typer.Option("--plan", exists=True, help="A plan of your own.")] = None,
@@ -65,8 +65,10 @@ def measure(
         wanted = read_plan(plan)
         wanted["legends"] = legend or wanted["legends"]
         wanted["difficulties"] = split(difficulty) or wanted["difficulties"]
-        wanted["bot"] = bot or wanted["bot"]
-        wanted["budget_ms"] = budget or wanted["budget_ms"]
+        if bot:
+            wanted["bots"] = {named_bot(bot): budget or wanted["bots"].get(bot)}
+        elif budget:
+            wanted["bots"] = dict.fromkeys(wanted["bots"], budget)
         wanted["games"] = games or wanted["games"]
         if heroes:
             wanted["heroes"] = dict(enumerate(map(split, heroes)))

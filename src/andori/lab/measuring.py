@@ -8,18 +8,19 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import cache
 from importlib.resources import files
-from importlib.resources.abc import Traversable
+from itertools import product
 from pathlib import Path
 from time import perf_counter
 from typing import Any, Final
 
 import yaml
 
+from andori.engine.actions import ActionBook
 from andori.lab.crew import Crew
 from andori.lab.runs import SAVED_EVERY, RunError, parts_of, play_part, write_safely
 from andori.lab.simulation import Setting, Tally, report, seconds_for
@@ -41,7 +42,7 @@ def read_plan(path: Path | None = None) -> dict[str, Any]:
     """The plan in a file, or the one of the package."""
     text = path.read_text(encoding="utf-8") if path else files("andori.lab").joinpath("plan.yaml").read_text("utf-8")
     found = yaml.safe_load(text)
-    needed = {"bot", "budget_ms", "games", "seed", "edition", "difficulties", "legends", "heroes"}
+    needed = {"bots", "games", "seed", "edition", "difficulties", "legends", "heroes"}
     if not isinstance(found, dict) or needed - found.keys():
         missing = ", ".join(sorted(needed - (found.keys() if isinstance(found, dict) else set())))
         raise RunError(f"{path or 'plan.yaml'} is no plan: it lacks {missing}.")
@@ -51,22 +52,14 @@ def read_plan(path: Path | None = None) -> dict[str, Any]:
 def make_plan(found: dict[str, Any]) -> Plan:
     """The set-ups of a plan, legend by legend."""
     better = found.get("better") or {}
-    budget = seconds_for(found["bot"], found["budget_ms"])
     settings = []
     for legend in found["legends"]:
         sets = {**found["heroes"], **(better.get(legend) or {})}
-        for difficulty in found["difficulties"]:
-            for heroes in sets.values():
+        for difficulty, heroes in product(found["difficulties"], sets.values()):
+            for bot, budget in found["bots"].items():
+                seconds = seconds_for(bot, budget)
                 settings.append(
-                    Setting(
-                        legend,
-                        tuple(heroes),
-                        found["bot"],
-                        difficulty,
-                        found["edition"],
-                        found["seed"],
-                        budget,
-                    )
+                    Setting(legend, tuple(heroes), bot, difficulty, found["edition"], found["seed"], seconds)
                 )
     return Plan(tuple(settings), found["games"])
 
@@ -133,7 +126,7 @@ class Results:
 
     def begin(self, setting: Setting, trust: bool) -> Entry:
         """The entry of a set-up: the one that is there if it still holds, otherwise a new one."""
-        sources = fingerprint(setting.legend)
+        sources = fingerprint(setting)
         entry = self.entries.get(setting)
         if entry is None or (entry.sources != sources and not trust):
             entry = Entry(setting, Tally(), 0.0, sources, "")
@@ -176,28 +169,40 @@ def measure(
     return entries
 
 
-@cache
-def fingerprint(legend: str) -> str:
-    """What decides a game of a legend: engine, bots, the box's pieces and the legend itself; not its texts."""
-    house = files("andori")
-    box, _, name = legend.partition("/")
-    parts = [house.joinpath("engine"), house.joinpath("bots"), house.joinpath("legends")]
-    parts += [house.joinpath("sets", box, folder) for folder in ("boards", "decks")]
-    digest = hashlib.sha256(house.joinpath("sets", box, "set.yaml").read_bytes())
-    digest.update(house.joinpath("sets", box, "legends", name, "legend.yaml").read_bytes())
-    for part in parts:
-        for path in sorted(_sources(part), key=lambda path: path.name):
-            digest.update(path.name.encode())
-            digest.update(path.read_bytes())
+def fingerprint(setting: Setting) -> str:
+    """What decides the games of a setting: the sources of engine and bots, and what the game is played with."""
+    digest = hashlib.sha256(_programs())
+    file, colon, _ = setting.bot.rpartition(":")
+    if colon and Path(file).is_file():
+        digest.update(Path(file).read_bytes())
+    digest.update(_described(setting.content(), []).encode())
     return digest.hexdigest()[:16]
 
 
-def _sources(folder: Traversable) -> Iterator[Traversable]:
-    """What is written in a folder, without texts in a language."""
-    for path in folder.iterdir():
-        stem, _, ending = path.name.rpartition(".")
-        if ending in ("py", "yaml") and stem[-3:] not in (".en", ".de", ".fr"):
-            yield path
+@cache
+def _programs() -> bytes:
+    """The sources of engine and bots."""
+    digest = hashlib.sha256()
+    for folder in ("engine", "bots"):
+        for path in sorted(files("andori").joinpath(folder).iterdir(), key=lambda path: path.name):
+            if path.name.endswith(".py"):
+                digest.update(path.name.encode() + path.read_bytes())
+    return digest.digest()
+
+
+def _described(value: object, above: list[object]) -> str:
+    """A value and all it consists of, as text: equal for equal contents, in any process, compiled or not."""
+    if value is None or isinstance(value, (bool, int, float, str)):
+        return repr(value)
+    if isinstance(value, (list, tuple)):
+        return f"[{','.join(_described(entry, above) for entry in value)}]"
+    if isinstance(value, dict):
+        return f"{{{','.join(f'{key!r}:{_described(entry, above)}' for key, entry in value.items())}}}"
+    if isinstance(value, ActionBook) or value in above:
+        return type(value).__name__  # the book only holds what the names in the content make
+    fields = [name for name in dir(value) if not name.startswith("_") and not callable(getattr(value, name))]
+    inner = [*above, value]
+    return f"{type(value).__name__}({','.join(f'{name}={_described(getattr(value, name), inner)}' for name in fields)})"
 
 
 def publish(results: Results, folder_of: Callable[[str], Path], at_least: int) -> list[Path]:
@@ -235,4 +240,4 @@ def measured_entry(entry: Entry) -> Measured:
 
 def stale(entries: Sequence[Entry]) -> list[Entry]:
     """What was measured with other sources than those that are here now."""
-    return [entry for entry in entries if entry.sources != fingerprint(entry.setting.legend)]
+    return [entry for entry in entries if entry.sources != fingerprint(entry.setting)]
