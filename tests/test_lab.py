@@ -14,9 +14,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
+from andori.cli.main import app
 from andori.lab import runs, statistics
 from andori.lab.crew import Alone, CrewError, Processes
+from andori.lab.rows import RowsError
 from andori.lab.runs import Part, Run, RunError, parts_of, play_part, simulate
 from andori.lab.simulation import Result, Setting, Tally, pack_legend, play_games, report
 from andori.lab.statistics import difference, paired_difference, wilson
@@ -84,6 +87,19 @@ def always_die(task: int) -> int:
 def test_a_task_that_kills_everybody_is_given_up() -> None:
     with Processes(1) as crew, pytest.raises(CrewError, match="memory"):
         list(crew.map(always_die, [1]))
+
+
+def take_a_nap(seconds: float) -> float:
+    time.sleep(seconds)
+    return seconds
+
+
+def test_whoever_stops_a_run_does_not_wait_for_its_games() -> None:
+    start = time.monotonic()
+    with pytest.raises(KeyboardInterrupt), Processes(2) as crew:
+        for _ in crew.map(take_a_nap, [0.0, *[60.0] * 8]):
+            raise KeyboardInterrupt
+    assert time.monotonic() - start < 30
 
 
 def test_few_tasks_are_under_way_at_a_time() -> None:
@@ -232,7 +248,58 @@ def test_a_paired_interval_is_narrower_than_an_unpaired_one() -> None:
     assert paired[0] < 8 / 60 < paired[1]
 
 
+# ---- the command -----------------------------------------------------------------------------------------------------
+
+COMMAND = ["simulate", "base/legend-2", "--bot", "random", "--games", "4", "--jobs", "1"]
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "games, 0 won"), ("de", "Spiele, 0"), ("fr", "parties, 0")])
+def test_the_command_answers_in_three_languages(language: str, said: str) -> None:
+    shown = CliRunner().invoke(app, [*COMMAND, "--language", language])
+    assert shown.exit_code == 0 and said in shown.output
+
+
+@pytest.mark.parametrize(
+    ("extra", "said"),
+    [
+        (["--bot", "gredy"], "Did you mean greedy?"),
+        (["--bot", "nowhere.py:Mine"], "There is no file"),
+        (["--heroes", "dwarf,elf"], "there is no hero 'elf'"),
+        (["--edition", "first"], "There are kosmos, ffg"),
+        (["--games", "0"], "--games"),
+    ],
+)
+def test_what_cannot_be_simulated_is_told(extra: list[str], said: str) -> None:
+    shown = CliRunner().invoke(app, [*COMMAND, *extra])
+    assert shown.exit_code != 0 and said in shown.output
+
+
+def test_a_legend_that_is_not_there_is_told_with_the_nearest_one() -> None:
+    shown = CliRunner().invoke(app, ["simulate", "base/legend-22", "--bot", "random"])
+    assert shown.exit_code != 0 and "Did you mean base/legend-2?" in shown.output
+
+
 # ---- with the extra --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("package", "wanted"),
+    [("pyarrow", {"parquet": Path("rows.parquet")}), ("distributed", {"cluster": "tcp://127.0.0.1:9"})],
+)
+def test_what_the_extra_is_needed_for_says_so(
+    package: str, wanted: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, package, None)
+    with pytest.raises((RowsError, CrewError), match=r"pip install 'andori\[lab\]'"):
+        simulate(SETTING, 3, **wanted)
+
+
+def test_the_command_line_lives_without_the_extra() -> None:
+    line = "import sys; sys.modules.update(dict.fromkeys(['pyarrow', 'dask', 'distributed', 'numpy', 'gymnasium'])); "
+    line += "sys.argv = ['andori', 'simulate', 'base/legend-2', '--bot', 'random', '--games', '3', '--json']; "
+    line += "from andori.cli.main import run; run()"
+    told = subprocess.run([sys.executable, "-c", line], capture_output=True, text=True, check=True)
+    assert json.loads(told.stdout)["games"] == 3
 
 
 def test_rows_are_written_piece_by_piece_and_gone_on_with(tmp_path: Path) -> None:

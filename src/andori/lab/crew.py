@@ -112,6 +112,10 @@ class Processes:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        if kind is not None:
+            # Whoever has stopped the run does not want to wait for games whose results nobody takes.
+            for process in list(getattr(self._pool, "_processes", None) or {}):
+                os.kill(process, signal.SIGTERM)
         self._pool.shutdown(wait=True, cancel_futures=True)
 
 
