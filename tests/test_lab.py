@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 import tracemalloc
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ import pytest
 from typer.testing import CliRunner
 
 from andori.cli.main import app
+from andori.lab import crew as crew_module
 from andori.lab import runs, statistics
 from andori.lab.crew import Alone, CrewError, Processes
 from andori.lab.rows import RowsError
@@ -27,7 +29,16 @@ from andori.legends.folder import legend_from_folder
 from andori.legends.starter import write_starter
 
 SETTING = Setting("base/legend-2", ("dwarf", "warrior"), "random", "easy", "kosmos", 7)
-GAMES = 1_700
+GAMES = 700
+
+
+@pytest.fixture(autouse=True, scope="module")
+def small_tasks() -> Iterator[None]:
+    """So that few games make many tasks."""
+    before = runs.CHUNKS["random"]
+    runs.CHUNKS["random"] = 100
+    yield
+    runs.CHUNKS["random"] = before
 
 
 def without_time(found: dict[str, Any]) -> dict[str, Any]:
@@ -52,7 +63,7 @@ def test_several_processes_find_the_same(expected: dict[str, Any]) -> None:
 
 
 def test_the_size_of_a_task_changes_nothing(expected: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(runs.CHUNKS, "random", 333)
+    monkeypatch.setitem(runs.CHUNKS, "random", 123)
     assert without_time(simulate(SETTING, GAMES)) == expected
 
 
@@ -84,7 +95,8 @@ def always_die(task: int) -> int:
     return task
 
 
-def test_a_task_that_kills_everybody_is_given_up() -> None:
+def test_a_task_that_kills_everybody_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(crew_module, "PATIENCE", 1)
     with Processes(1) as crew, pytest.raises(CrewError, match="memory"):
         list(crew.map(always_die, [1]))
 
@@ -127,18 +139,18 @@ class Forger:
 
 def test_a_million_decisions_need_no_more_memory_than_a_few() -> None:
     peaks = []
-    for games in (5_000, 200_000):
+    for games in (4_000, 60_000):
         tracemalloc.start()
         Run(SETTING).go_on(games, Forger())  # type: ignore[arg-type]
         peaks.append(tracemalloc.get_traced_memory()[1])
         tracemalloc.stop()
-    assert peaks[1] < peaks[0] + 100_000, "200,000 games of 50 decisions"
+    assert peaks[1] < peaks[0] + 100_000, "60,000 games of 50 decisions: three millions"
 
 
 def test_a_run_goes_on_where_it_stopped(expected: dict[str, Any], tmp_path: Path) -> None:
     file = tmp_path / "run.json"
-    simulate(SETTING, 600, resume=file)
-    assert Run(SETTING, file).tally.games == 600
+    simulate(SETTING, 300, resume=file)
+    assert Run(SETTING, file).tally.games == 300
     assert without_time(simulate(SETTING, GAMES, resume=file)) == expected
     assert without_time(simulate(SETTING, GAMES, resume=file)) == expected, "a run that is over is only told again"
 
@@ -147,12 +159,12 @@ def test_a_run_stopped_in_the_middle_is_kept(expected: dict[str, Any], tmp_path:
     file = tmp_path / "run.json"
 
     def stop(done: int) -> None:
-        if done >= 1_000:
+        if done >= 400:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
         simulate(SETTING, GAMES, resume=file, progress=stop)
-    assert Run(SETTING, file).tally.games == 1_000
+    assert Run(SETTING, file).tally.games == 400
     assert without_time(simulate(SETTING, GAMES, resume=file)) == expected
 
 
@@ -309,13 +321,13 @@ def test_rows_are_written_piece_by_piece_and_gone_on_with(tmp_path: Path) -> Non
     file, run = tmp_path / "rows.parquet", tmp_path / "run.json"
 
     def stop(done: int) -> None:
-        if done >= 1_000:
+        if done >= 400:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
         simulate(SETTING, GAMES, resume=run, parquet=file, progress=stop)
     assert not file.exists(), "a file that is there is complete"
-    simulate(SETTING, 1_200, resume=run, parquet=file)
+    simulate(SETTING, 500, resume=run, parquet=file)
     simulate(SETTING, GAMES, resume=run, parquet=file)
     wanted, found = parquet.read_table(straight), parquet.read_table(file)
     assert found.equals(wanted)
@@ -334,7 +346,7 @@ def test_rows_of_games_that_were_not_written_are_not_invented(tmp_path: Path) ->
 @pytest.mark.slow
 def test_killing_a_worker_of_a_cluster_changes_no_figure(tmp_path: Path) -> None:
     distributed = pytest.importorskip("distributed", reason="needs the extra: pip install 'andori[lab]'")
-    games = 12_000
+    games = 4_000
     killed: list[int] = []
     with distributed.LocalCluster(
         n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, local_directory=str(tmp_path)

@@ -16,7 +16,7 @@ from typer.testing import CliRunner
 from andori.cli import laboratory
 from andori.cli.legends import ground
 from andori.cli.main import app
-from andori.lab import measuring
+from andori.lab import measuring, runs
 from andori.lab.crew import Alone
 from andori.lab.measuring import Plan, Results, fingerprint, make_plan, measure, measured_entry, publish, read_plan
 from andori.lab.runs import RunError
@@ -58,12 +58,12 @@ def test_a_bot_of_ones_own_takes_part_and_is_told_apart(tmp_path: Path) -> None:
         "        return next((a for a in actions if a.kind == FIGHT), actions[-1])\n",
         encoding="utf-8",
     )
-    command = ["tournament", "--bots", f"greedy,{mine}:Keen", "--legend", SMALL, "--games", "8", "--jobs", "1"]
+    command = ["tournament", "--bots", f"greedy,{mine}:Keen", "--legend", SMALL, "--games", "4", "--jobs", "1"]
     shown = CliRunner().invoke(app, [*command, "--lang", "en"])
     assert shown.exit_code == 0, shown.output
     assert "Keen" in shown.output and "All bots on the same games" in shown.output
     found = json.loads(CliRunner().invoke(app, [*command, "--json"]).stdout)
-    assert [entry["games"] for entry in found["bots"]] == [8, 8]
+    assert [entry["games"] for entry in found["bots"]] == [4, 4]
     assert {"first", "second", "difference", "ci95"} <= set(found["duels"][0])
 
 
@@ -99,21 +99,22 @@ def test_a_plan_that_lacks_something_says_what(tmp_path: Path) -> None:
         read_plan(plan)
 
 
-def test_a_stopped_table_goes_on_and_comes_out_the_same(tmp_path: Path) -> None:
+def test_a_stopped_table_goes_on_and_comes_out_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(runs.CHUNKS, "random", 20)
     settings = (SETTING, replace(SETTING, difficulty="normal"))
-    straight = measure(Plan(settings, 700), Results(tmp_path / "straight.json"), Alone())
+    straight = measure(Plan(settings, 50), Results(tmp_path / "straight.json"), Alone())
 
     def stop(setting: Setting, done: int) -> None:
-        if done > 700:
+        if done > 50:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        measure(Plan(settings, 700), Results(tmp_path / "table.json"), Alone(), stop)
+        measure(Plan(settings, 50), Results(tmp_path / "table.json"), Alone(), stop)
     table = Results(tmp_path / "table.json")
-    assert table.entries[settings[0]].tally.games == 700 and 0 < table.entries[settings[1]].tally.games < 700
-    again = measure(Plan(settings, 700), table, Alone())
+    assert table.entries[settings[0]].tally.games == 50 and 0 < table.entries[settings[1]].tally.games < 50
+    again = measure(Plan(settings, 50), table, Alone())
     assert [entry.tally for entry in again] == [entry.tally for entry in straight]
-    assert straight[0].tally == play_games(SETTING, 0, 700)
+    assert straight[0].tally == play_games(SETTING, 0, 50)
 
 
 def test_figures_of_other_sources_are_measured_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

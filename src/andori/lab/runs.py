@@ -13,8 +13,8 @@ from andori.lab.crew import Crew, hire
 from andori.lab.rows import Rows
 from andori.lab.simulation import RANDOM, Result, Setting, Tally, play_results, report
 
-CHUNKS: Final = {RANDOM: 500, "greedy": 10}
-"""Games a task, by bot: a fifth of a second or so, so that handing tasks over costs nothing and little is lost."""
+CHUNKS: Final = {RANDOM: 1000, "greedy": 10}
+"""Games a task, by bot: a second or less, so that handing tasks over costs nothing and little is lost."""
 SAVED_EVERY: Final = 2.0
 """Seconds between two times that a run is kept."""
 FORMAT: Final = 1
