@@ -181,6 +181,14 @@ def test_a_run_file_of_another_setting_is_refused(tmp_path: Path) -> None:
         simulate(SETTING, 5, resume=file)
 
 
+def test_a_run_of_other_sources_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "run.json"
+    simulate(SETTING, 5, resume=file)
+    monkeypatch.setattr(runs, "fingerprint", lambda setting: "another")
+    with pytest.raises(RunError, match="another engine, bot or legend"):
+        simulate(SETTING, 9, resume=file)
+
+
 @pytest.mark.slow
 def test_a_run_killed_with_its_processes_goes_on_and_leaves_nobody_behind(tmp_path: Path) -> None:
     file = tmp_path / "run.json"

@@ -18,7 +18,8 @@ from andori.cli.legends import ground
 from andori.cli.main import app
 from andori.lab import measuring, runs
 from andori.lab.crew import Alone
-from andori.lab.measuring import Plan, Results, fingerprint, make_plan, measure, measured_entry, publish, read_plan
+from andori.lab.fingerprint import fingerprint
+from andori.lab.measuring import Plan, Results, make_plan, measure, measured_entry, publish, read_plan
 from andori.lab.runs import RunError
 from andori.lab.simulation import Setting, Tally, play_games, play_results
 from andori.lab.tournament import tournament
@@ -65,6 +66,21 @@ def test_a_bot_of_ones_own_takes_part_and_is_told_apart(tmp_path: Path) -> None:
     found = json.loads(CliRunner().invoke(app, [*command, "--json"]).stdout)
     assert [entry["games"] for entry in found["bots"]] == [4, 4]
     assert {"first", "second", "difference", "ci95"} <= set(found["duels"][0])
+
+
+def test_a_bot_that_cheats_is_told_what_it_did(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.py"
+    mine.write_text(
+        "class Cheat:\n"
+        "    def __init__(self, seed):\n        pass\n"
+        "    def choose(self, rules, state, actions):\n"
+        "        return rules.content.book.parse('dwarf: reward 8 gold')\n",
+        encoding="utf-8",
+    )
+    command = ["simulate", "base/legend-2", "--bot", f"{mine}:Cheat", "--games", "1", "--jobs", "1"]
+    shown = CliRunner().invoke(app, command)
+    assert shown.exit_code != 0
+    assert "Cheat chose 'dwarf: reward 8 gold' on day 1" in shown.output
 
 
 def test_a_tournament_of_one_is_refused() -> None:
@@ -141,7 +157,7 @@ def test_a_fingerprint_is_that_of_the_game_and_of_who_plays_it(tmp_path: Path) -
 
 
 def test_a_fingerprint_is_the_same_in_another_process() -> None:
-    line = "from andori.lab.measuring import fingerprint; from andori.lab.simulation import Setting; "
+    line = "from andori.lab.fingerprint import fingerprint; from andori.lab.simulation import Setting; "
     line += "print(fingerprint(Setting('base/legend-2', ('dwarf', 'warrior'), 'random', 'easy', 'kosmos', 3)))"
     env = {**os.environ, "PYTHONHASHSEED": "7"}
     told = subprocess.run([sys.executable, "-c", line], capture_output=True, text=True, check=True, env=env)

@@ -13,6 +13,7 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
+from andori.bots.registry import UnknownBot
 from andori.cli.errors import fail
 from andori.cli.settings import (
     PARTIES,
@@ -33,6 +34,7 @@ from andori.lab.crew import CrewError, hire
 from andori.lab.observer import HOURS
 from andori.lab.page import Page
 from andori.lab.runs import write_safely
+from andori.lab.simulation import BotError
 from andori.text import name, say
 from andori.text.tokens import listing
 
@@ -77,7 +79,7 @@ def balance(
     try:
         with progress_bar(wanted.legend, games * len(settings)) as bar, hire(jobs, cluster) as crew:
             cells = study(settings, games, crew, bar.reached)
-    except (CrewError, OSError) as error:
+    except (CrewError, BotError, UnknownBot, OSError) as error:
         fail(str(error))
     found = balance_report(cells)
     content = settings[0].content()

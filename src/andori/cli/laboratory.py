@@ -13,6 +13,7 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
+from andori.bots.registry import UnknownBot
 from andori.cli.errors import fail
 from andori.cli.legends import spoken_language
 from andori.cli.settings import ClusterAddress, Jobs, Speech, chosen, named_bot, progress_bar, shown_bot, split
@@ -20,7 +21,7 @@ from andori.lab.crew import CrewError, hire
 from andori.lab.measuring import Entry, Results, make_plan, publish, read_plan, stale
 from andori.lab.measuring import measure as play
 from andori.lab.runs import RunError
-from andori.lab.simulation import Setting
+from andori.lab.simulation import BotError, Setting
 from andori.lab.statistics import wilson
 from andori.text import name, say
 
@@ -87,7 +88,7 @@ def measure(
                 bar.reached(done)
 
             entries = play(made, table, crew, tell, trust)
-    except (RunError, CrewError, OSError, yaml.YAMLError) as error:
+    except (RunError, CrewError, BotError, UnknownBot, OSError, yaml.YAMLError) as error:
         fail(str(error))
     if as_json:
         typer.echo(json.dumps({"entries": [entry.as_dict() for entry in entries]}))

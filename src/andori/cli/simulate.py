@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from andori.bots.registry import UnknownBot
 from andori.cli.errors import fail
 from andori.cli.settings import (
     BotName,
@@ -25,6 +26,7 @@ from andori.lab.crew import CrewError
 from andori.lab.rows import RowsError
 from andori.lab.runs import RunError
 from andori.lab.runs import simulate as run
+from andori.lab.simulation import BotError
 from andori.text import say
 
 
@@ -61,7 +63,7 @@ def simulate(
     try:
         with progress_bar(f"{setting.legend}, {shown_bot(bot)}", games) as bar:
             found = run(setting, games, jobs, bar.reached, cluster, resume, parquet)
-    except (RunError, RowsError, CrewError, OSError) as error:
+    except (RunError, RowsError, CrewError, BotError, UnknownBot, OSError) as error:
         fail(str(error))
     if as_json:
         typer.echo(json.dumps(found))

@@ -10,6 +10,7 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
+from andori.bots.registry import UnknownBot
 from andori.cli.errors import fail
 from andori.cli.settings import (
     Bots,
@@ -26,6 +27,7 @@ from andori.cli.settings import (
     split,
 )
 from andori.lab.crew import CrewError, hire
+from andori.lab.simulation import BotError
 from andori.lab.tournament import tournament as play
 from andori.text import say
 
@@ -65,7 +67,7 @@ def tournament(
         total = games * len(rounds) * len(names)
         with progress_bar(", ".join(map(shown_bot, names)), total) as bar, hire(jobs, cluster) as crew:
             found = play(rounds, games, crew, bar.reached)
-    except (CrewError, OSError) as error:
+    except (CrewError, BotError, UnknownBot, OSError) as error:
         fail(str(error))
     if as_json:
         typer.echo(json.dumps(found))

@@ -10,6 +10,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from andori.lab.crew import Crew, hire
+from andori.lab.fingerprint import fingerprint
 from andori.lab.rows import Rows
 from andori.lab.simulation import RANDOM, Result, Setting, Tally, play_results, report
 
@@ -46,6 +47,7 @@ class Run:
         self.file = file
         self.tally = Tally()
         self.seconds = 0.0
+        self.sources = fingerprint(setting) if file is not None else ""
         if file is not None and file.exists():
             self._read(file)
 
@@ -66,6 +68,8 @@ class Run:
         if other:
             told = ", ".join(f"{key} {kept.get(key)!r}" for key in other)
             raise RunError(f"{file} holds another run ({told}). Ask for the same, or name another file.")
+        if found.get("sources") != self.sources:
+            raise RunError(f"{file} was begun with another engine, bot or legend: its games would differ. Begin anew.")
 
     def save(self) -> None:
         """Keep the run; whoever is killed while writing leaves the file as it was."""
@@ -74,6 +78,7 @@ class Run:
         found = {
             "andori_run": FORMAT,
             "setting": self.setting.as_dict(),
+            "sources": self.sources,
             "tally": self.tally.as_dict(),
             "seconds": round(self.seconds, 3),
         }

@@ -148,6 +148,10 @@ def game_seed(seed: int, number: int) -> int:
     return (seed * 1_000_003 + number * 7_919 + 17) % 2_147_483_647
 
 
+class BotError(ValueError):
+    """A bot did something that cannot be done."""
+
+
 class Player:
     """Plays all heroes of one game, and luck: the dealer's and the bot's streams are fixed by the game's number."""
 
@@ -175,7 +179,14 @@ class Player:
         rules = self.rules
         if rules.is_chance(state):
             return luck(rules, state, self.dice)
-        return self.bot.choose(rules, state, rules.legal(state))
+        actions = rules.legal(state)
+        action = self.bot.choose(rules, state, actions)
+        if action not in actions:
+            raise BotError(
+                f"{type(self.bot).__name__} chose {str(action)!r} on day {state.day} of game {self.seed}, "
+                "which is not legal there. A bot must return one of the actions it is given."
+            )
+        return action
 
     def finish(self, state: State) -> int:
         """Play to the end, or until nobody believes in an end any more; the number of decisions."""
