@@ -106,8 +106,8 @@ def show(found: dict[str, Any], language: str) -> None:
             f"{first} – {second}",
             str(duel["first_only"]),
             str(duel["second_only"]),
-            f"{100 * duel['difference']:+.0f}",
-            f"{100 * low:+.0f} … {100 * high:+.0f}",
+            f"{round(100 * duel['difference']):+d}",
+            f"{round(100 * low):+d} … {round(100 * high):+d}",
             verdict,
         )
     console.print(pairs)

@@ -195,8 +195,8 @@ class Page:
                         self.card(entry["card"]),
                         self.say(f"verdict.{entry['verdict']}"),
                         str(entry["draws"]),
-                        f"{100 * entry['swing']:+.0f}",
-                        f"{100 * low:+.0f} … {100 * high:+.0f}",
+                        f"{round(100 * entry['swing']):+d}",
+                        f"{round(100 * low):+d} … {round(100 * high):+d}",
                     ]
                 )
         heads = [self.say(f"cards.{key}") for key in ("card", "verdict", "draws", "swing", "interval")]
