@@ -6,6 +6,10 @@ BIN    := $(VENV)/bin
 JOBS   ?= 2
 ARGS   ?=
 PURE   := .build/pure
+# WEB=no leaves the browser's pages out.
+WEB    ?= yes
+STATIC := src/andori/server/static
+NODE   := web/with-node
 
 PURE_ENV := PYTHONPATH="$(CURDIR)/$(PURE)" PYTHONDONTWRITEBYTECODE=1
 PIP      := $(BIN)/python -m pip --disable-pip-version-check
@@ -13,7 +17,8 @@ PIP      := $(BIN)/python -m pip --disable-pip-version-check
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help setup lab play test lint types unit cases pure pure-tree doctest golden bench lock wheel clean spotless
+.PHONY: help setup engine lab web wire browser play test lint types unit web-unit cases pure pure-tree doctest golden bench \
+	lock wheel clean spotless
 
 help: ## list these targets
 	@echo "Andori: what to type"
@@ -48,7 +53,7 @@ $(VENV)/installed: $(VENV)/packages pyproject.toml
 	@ANDORI_COMPILE=later $(PIP) install --quiet --no-build-isolation --no-deps --editable .
 	@touch $@
 
-setup: $(VENV)/installed ## make .venv, install what is needed, compile the engine if it has changed
+engine: $(VENV)/installed # .venv and the compiled engine, without the browser's pages
 	@$(BIN)/python hatch_build.py
 
 $(VENV)/lab: $(VENV)/packages requirements/lab.txt
@@ -56,29 +61,69 @@ $(VENV)/lab: $(VENV)/packages requirements/lab.txt
 	@$(PIP) install --quiet --require-hashes -r requirements/lab.txt
 	@touch $@
 
-lab: setup $(VENV)/lab ## the same with what the laboratory needs: clusters, Parquet, environments for learning
+lab: engine $(VENV)/lab ## .venv, the engine and what the laboratory needs: clusters, Parquet, environments for learning
+
+ifeq ($(WEB),no)
+setup: engine
+else
+setup: engine web ## make .venv, install what is needed, compile the engine and build the pages if they have changed
+endif
+
+web/node_modules/.made: web/package.json web/package-lock.json web/.npmrc | $(VENV)/made
+	@echo "andori: installing the packages of web/package-lock.json into web/node_modules"
+	@$(NODE) npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+WEB_SOURCES := $(filter-out %.test.ts,$(shell find web -path web/node_modules -prune -o -type f -print))
+
+# Built aside and put in place at once, so that a server that runs meanwhile finds either the old pages or the new.
+$(STATIC)/index.html: web/node_modules/.made $(WEB_SOURCES)
+	@echo "andori: building the browser's pages"
+	@$(NODE) npx vite build --outDir ../.build/pages --emptyOutDir --logLevel warn
+	@rm -rf $(STATIC) && mv .build/pages $(STATIC)
+
+web: $(STATIC)/index.html ## build the browser's pages, if they have changed
+
+wire: engine ## write web/src/wire.ts anew from the server's schema
+	@$(BIN)/python -m andori.server.typescript >web/src/wire.ts.new && mv web/src/wire.ts.new web/src/wire.ts
+
+browser: ## see that there is a Chromium for the tests in the browser
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || { \
+		if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+			echo "andori: installing chromium"; \
+			{ apt-get install --quiet --yes chromium || { apt-get update --quiet && apt-get install --quiet --yes chromium; }; } \
+				>/dev/null; \
+		else \
+			echo "The tests in the browser need Chromium."; \
+			echo "On Debian, type:  sudo apt-get install chromium"; exit 1; \
+		fi; }
 
 play: setup ## set up and play (ARGS="…" is handed on)
 	@$(BIN)/andori play $(ARGS)
 
 # --- checks -----------------------------------------------------------------------------------------------------------
 
-test: lint types unit doctest cases pure ## everything that must hold
+test: setup lint types unit web-unit doctest cases pure ## everything that must hold
 
-lint: setup ## ruff: rules and layout
+lint: engine web/node_modules/.made ## ruff and prettier: rules and layout
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(NODE) npm run --silent layout
 
-types: lab ## mypy --strict
+types: lab web/node_modules/.made ## mypy --strict, svelte-check
 	$(BIN)/mypy --strict
+	$(NODE) npm run --silent check
+
+web-unit: web/node_modules/.made ## the tests beside the browser's sources
+	$(NODE) npm run --silent test
 
 unit: lab ## the tests in tests/, on the engine as set up (ARGS="-k …" is handed on)
 	$(BIN)/pytest tests -n $(JOBS) $(ARGS)
 
-cases: setup ## the rule cases of every box, on the engine as set up
+cases: engine ## the rule cases of every box, on the engine as set up
 	$(BIN)/andori case src/andori/sets
 
-pure-tree: setup # src/ without the compiled modules
+pure-tree: engine # src/ without the compiled modules
 	@rm -rf $(PURE) && mkdir -p $(PURE)
 	@tar -C src --exclude='*.so' --exclude='*.pyd' --exclude='__pycache__' --exclude='.new-*' -cf - . | tar -C $(PURE) -xf -
 	@$(PURE_ENV) $(BIN)/python -c 'import andori, sys; sys.exit(andori.is_compiled())'
@@ -91,10 +136,10 @@ pure: pure-tree lab ## tests and rule cases on the plain Python engine, without 
 	$(PURE_ENV) $(BIN)/pytest tests -n $(JOBS) -m "not slow"
 	$(PURE_ENV) $(BIN)/andori case $(PURE)/andori/sets
 
-golden: setup ## keep the fingerprints of the recorded games as they come out now
+golden: engine ## keep the fingerprints of the recorded games as they come out now
 	$(BIN)/python tests/golden.py --write
 
-bench: setup ## measure the speed
+bench: engine ## measure the speed
 	@set -e; for script in $(sort $(wildcard bench/*.py)); do echo "$$script"; $(BIN)/python $$script $(ARGS); done
 
 # --- for maintainers --------------------------------------------------------------------------------------------------
@@ -108,14 +153,16 @@ lock: ## choose the newest packages anew and write requirements/*.txt
 	cd requirements && $(subst .build,../.build,$(LOCK)) --output-file runtime.txt runtime.in
 	cd requirements && $(subst .build,../.build,$(LOCK)) --output-file dev.txt dev.in
 	cd requirements && $(subst .build,../.build,$(LOCK)) --output-file lab.txt lab.in
+	cd requirements && $(subst .build,../.build,$(LOCK)) --output-file node.txt node.in
+	$(NODE) npm update
 
-wheel: setup ## build an installable wheel in dist/
+wheel: setup ## build an installable wheel in dist/, pages included
 	$(BIN)/python -m build --no-isolation --wheel
 
 clean: ## remove what was built, but not .venv
-	rm -rf .build dist .hypothesis .pytest_cache
+	rm -rf .build dist .hypothesis .pytest_cache $(STATIC)
 	find src -name '*.so' -delete -o -name '*.pyd' -delete
 	find . -path ./$(VENV) -prune -o -name __pycache__ -type d -prune -exec rm -rf {} +
 
-spotless: clean ## remove .venv, too
-	rm -rf $(VENV)
+spotless: clean ## remove .venv and web/node_modules, too
+	rm -rf $(VENV) web/node_modules

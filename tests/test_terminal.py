@@ -17,15 +17,14 @@ from rich.console import Console
 
 import andori
 from andori.cli.luck import read_outcome
-from andori.cli.outlook import outlooks
 from andori.cli.screen import Menu, Screen
 from andori.cli.start import Start, WishError, Wishes, settle, usual_language
-from andori.cli.surroundings import steps_to_castle
 from andori.cli.terminal import TerminalTable, Typist, play_terminal
 from andori.engine.dealer import ScriptedDealer, SeededDealer
 from andori.engine.decisions import Chance
 from andori.engine.odds import Fighter, Foe, fight_odds, round_odds
 from andori.game import Game
+from andori.play.outlook import outlooks
 from andori.text import LANGUAGES
 from andori.text.tokens import legend_title
 
@@ -38,7 +37,7 @@ def run(lines: str, *options: str, columns: int = 100, **variables: str) -> subp
     kept = {key: value for key, value in os.environ.items() if key not in ("LANG", "LC_ALL", "LC_MESSAGES")}
     environment = {**kept, "PYTHONPATH": str(SRC), "PYTHONUTF8": "1", "COLUMNS": str(columns), **variables}
     return subprocess.run(
-        [sys.executable, "-m", "andori", "play", *options],
+        [sys.executable, "-m", "andori", "play", "--terminal", *options],
         input=lines,
         capture_output=True,
         encoding="utf-8",
@@ -465,7 +464,7 @@ def test_only_what_was_left_open_is_asked() -> None:
 def test_the_way_of_a_creature_is_counted_along_the_arrows() -> None:
     game = sandbox()
     index = game.content.board.index_of
-    assert [steps_to_castle(game, index[number]) for number in (0, 7, 26, 16)] == [0, 1, 5, 3]
+    assert [game.content.board.to_castle[index[number]] for number in (0, 7, 26, 16)] == [0, 1, 5, 3]
 
 
 @pytest.mark.parametrize("width", [60, 100])

@@ -208,7 +208,7 @@ class Game:
         last = self.history[-1]
         if last.hero == DEALER and not self.practice:
             raise FenceError(f"{last.text} has been seen by everybody")
-        self._rewind(len(self.history) - 1)
+        self.rewind(len(self.history) - 1)
         return Undone(last.text)
 
     def undo_to_fence(self) -> list[Undone]:
@@ -218,8 +218,8 @@ class Game:
             taken.append(self.undo())
         return taken
 
-    def _rewind(self, length: int) -> None:
-        """Go back to the moment after ``length`` actions, from the nearest snapshot before it."""
+    def rewind(self, length: int) -> None:
+        """Go back to the moment after ``length`` actions, whatever has been seen since."""
         del self._snapshots[length // SNAPSHOT_EVERY + 1 :]
         place = len(self._snapshots) - 1
         self.state = self._snapshots[place].copy()

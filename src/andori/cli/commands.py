@@ -10,7 +10,6 @@ from rich.table import Table
 from rich.text import Text
 
 from andori.cli.luck import plain
-from andori.cli.outlook import Outlook, outlooks
 from andori.cli.screen import Menu, Screen
 from andori.engine.actions import DEALER, GROUP, MOVE, Action, NonsenseError
 from andori.engine.events import Event
@@ -18,6 +17,7 @@ from andori.engine.frames import TURN, WALK
 from andori.engine.reasons import Reason
 from andori.engine.record import MAGIC
 from andori.game import FenceError, Game
+from andori.play.outlook import Outlook, outlooks
 from andori.sets.catalogue import UnknownRule, rule, search
 from andori.text import LANGUAGES, action_line, nonsense_line, reason_line, say
 from andori.text.tokens import hero_name

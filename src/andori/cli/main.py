@@ -17,6 +17,7 @@ from andori.cli.odds import odds
 from andori.cli.play import play
 from andori.cli.replay import replay
 from andori.cli.rules import rules
+from andori.cli.serve import serve
 from andori.cli.simulate import simulate
 from andori.cli.stress import stress
 from andori.cli.tournament import tournament
@@ -30,6 +31,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.command()(play)
+app.command()(serve)
 app.command()(case)
 app.command()(rules)
 app.command()(legends)

@@ -1,32 +1,81 @@
-"""``andori play``: sit down at a table."""
+"""``andori play``: sit down at a table, in the browser or in the terminal."""
 
 from __future__ import annotations
 
+import threading
+import time
+import urllib.request
+import webbrowser
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from andori.cli.errors import fail
 from andori.cli.terminal import terminal
 
 
 def play(
-    legend: Annotated[str, typer.Option("--legend", help="Which legend; asked for when not given.")] = "",
-    heroes: Annotated[str, typer.Option("--heroes", help="Heroes in seating order, as in dwarf,wizard.")] = "",
-    difficulty: Annotated[str, typer.Option("--difficulty", help="easy or normal.")] = "",
-    edition: Annotated[str, typer.Option("--edition", help="kosmos or ffg.")] = "",
-    seed: Annotated[int | None, typer.Option("--seed", help="Fixes all dice and cards.")] = None,
-    language: Annotated[str, typer.Option("--language", "-l", help="en, de or fr.")] = "",
-    own_dice: Annotated[bool, typer.Option("--own-dice", help="You throw real dice and type what they show.")] = False,
-    record: Annotated[Path | None, typer.Option("--record", help="Go on with a saved game, and save to it.")] = None,
-    practice: Annotated[
-        bool, typer.Option("--practice", help="Undo goes back past dice and cards, to try things out.")
-    ] = False,
-    in_terminal: Annotated[bool, typer.Option("--terminal", help="Play in the terminal.")] = True,
-    port: Annotated[int, typer.Option("--port", help="For the browser table, once it is there.")] = 8000,
-    no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open a browser.")] = False,
+    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="Port of the table; 0 takes a free one.")] = 0,
+    no_browser: Annotated[bool, typer.Option("--no-browser", help="Only print the address.")] = False,
+    database: Annotated[str, typer.Option("--database", help="Where tables are kept; your data folder.")] = "",
+    in_terminal: Annotated[bool, typer.Option("--terminal", help="Play in the terminal instead.")] = False,
+    legend: Annotated[str, typer.Option("--legend", help="Terminal: which legend; asked for when not given.")] = "",
+    heroes: Annotated[str, typer.Option("--heroes", help="Terminal: heroes in seating order: dwarf,wizard.")] = "",
+    difficulty: Annotated[str, typer.Option("--difficulty", help="Terminal: easy or normal.")] = "",
+    edition: Annotated[str, typer.Option("--edition", help="Terminal: kosmos or ffg.")] = "",
+    seed: Annotated[int | None, typer.Option("--seed", help="Terminal: fixes all dice and cards.")] = None,
+    language: Annotated[str, typer.Option("--language", "-l", help="Terminal: en, de or fr.")] = "",
+    own_dice: Annotated[bool, typer.Option("--own-dice", help="Terminal: you throw real dice and type them.")] = False,
+    record: Annotated[Path | None, typer.Option("--record", help="Terminal: go on with a saved game.")] = None,
+    practice: Annotated[bool, typer.Option("--practice", help="Terminal: undo goes back past dice and cards.")] = False,
 ) -> None:
-    """Play at a table in the terminal."""
-    del in_terminal, port, no_browser
+    """Play in the browser: starts the table on this computer and prints its address."""
     names = [name.strip() for name in heroes.split(",") if name.strip()]
-    raise typer.Exit(terminal(legend, names, difficulty, edition, seed, language, own_dice, record, practice))
+    typed = (
+        in_terminal or legend or names or difficulty or edition or seed is not None or own_dice or record or practice
+    )
+    if typed:
+        raise typer.Exit(terminal(legend, names, difficulty, edition, seed, language, own_dice, record, practice))
+    in_browser(port, no_browser, database)
+
+
+def in_browser(port: int, no_browser: bool, database: str) -> None:
+    """Start the table on this computer and open it."""
+    from andori.server.app import Settings, static_folder
+    from andori.server.run import BadDatabase, Running, default_database, free_port, run
+
+    if static_folder() is None:
+        fail(
+            "The pages of the browser table have not been built. In a checkout type: make web\n"
+            "To play in the terminal type: andori play --terminal"
+        )
+    host = "127.0.0.1"
+    try:
+        found = free_port(host, port or 8000)
+    except OSError as error:
+        fail(f"{error}. Name another one: andori play --port 9000")
+    if port and found != port:
+        typer.echo(f"Port {port} is in use; taking {found}.", err=True)
+    address = f"http://{host}:{found}/"
+    typer.echo(f"Andori is at {address}")
+    typer.echo("Stop with Ctrl+C; your tables are kept.", err=True)
+    if not no_browser:
+        threading.Thread(target=_show, args=(address,), daemon=True).start()
+    try:
+        settings = Settings(most_players=64, requests_per_second=200.0, tables_per_minute=600.0, local_webhooks=True)
+        run(Running(database or default_database(), host, found, 1, settings, json_logs=False))
+    except BadDatabase as error:
+        fail(str(error))
+
+
+def _show(address: str) -> None:
+    """Open the browser as soon as the table answers."""
+    for _ in range(100):
+        try:
+            urllib.request.urlopen(f"{address}health", timeout=1).read()
+        except OSError:
+            time.sleep(0.1)
+            continue
+        webbrowser.open(address)
+        return

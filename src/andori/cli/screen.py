@@ -11,7 +11,6 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from andori.cli.surroundings import board_facts, creature_rows, marks_on, today_facts
 from andori.engine import actions as do
 from andori.engine import events as ev
 from andori.engine.actions import GROUP, Action
@@ -24,6 +23,7 @@ from andori.game import Game
 from andori.sets.catalogue import rule as rule_of
 from andori.text import action_line, event_line, name, say
 from andori.text.lines import action_cost
+from andori.text.surroundings import board_facts, creature_rows, marks_on, today_facts
 from andori.text.tokens import ally_name, creature_name, hero_name, legend_card, legend_title, task_text, thing_name
 
 # French sets a space before these marks, and a line may not break there; the tie is no space to whoever wraps.

@@ -52,6 +52,8 @@ class Board:
             self.across_water[a][b] = True
             self.across_water[b][a] = True
         self.distance: list[list[int]] = [self._distances(space) for space in range(self.size)]
+        self.to_castle: list[int] = [self._steps_to_castle(space) for space in range(self.size)]
+        """How many arrows lead from each space to the castle; -1 where they do not lead there."""
 
     def mask(self, feature: str) -> list[bool]:
         """A list that says of each space whether it has the feature."""
@@ -72,6 +74,16 @@ class Board:
                         ahead.append(other)
             edge = ahead
         return found
+
+    def _steps_to_castle(self, space: int) -> int:
+        here = space
+        for steps in range(self.size + 1):
+            if here == self.castle:
+                return steps
+            if here < 0:
+                return -1
+            here = self.arrows[here]
+        return -1
 
     def next_steps(self, start: int, goal: int) -> list[int]:
         """The neighbours of ``start`` that are one step nearer to ``goal``."""

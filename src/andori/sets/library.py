@@ -126,6 +126,37 @@ def _content(legend: str, edition: str, difficulty: str, hero_count: int) -> Con
     return _compile(legend, edition, difficulty, hero_count, None)
 
 
+def files_of(legend: str) -> dict[str, str]:
+    """The text of every file that a legend of the package is compiled from, by its name."""
+    box, _, folder = legend.partition("/")
+    root = _box_folder(box)
+    name = legend_file(legend).get("board", box_file(box)["board"])
+    paths = {
+        "set.yaml": root.joinpath("set.yaml"),
+        "board.yaml": root.joinpath("boards", f"{name}.yaml"),
+        "legend.yaml": root.joinpath("legends", folder, "legend.yaml"),
+    }
+    for entry in sorted(root.joinpath("decks").iterdir(), key=lambda path: path.name):
+        stem, dot, rest = entry.name.partition(".")
+        if dot and rest == "yaml":
+            paths[f"decks/{stem}"] = entry
+    return {key: path.read_text(encoding="utf-8") for key, path in paths.items()}
+
+
+def content_from_files(texts: dict[str, str], legend: str, edition: str, difficulty: str, hero_count: int) -> Content:
+    """The content compiled from the texts that :func:`files_of` once gave, whatever the package holds today."""
+    read = {key: Reader(f"{legend}/{key}").read(text) for key, text in texts.items()}
+    found = {key: value for key, value in read.items() if isinstance(value, Map)}
+    parts = Files(
+        found["set.yaml"],
+        found["board.yaml"],
+        {key.partition("/")[2]: value for key, value in found.items() if key.startswith("decks/")},
+        upgrade(found["legend.yaml"]),
+        f"{legend}/legend.yaml",
+    )
+    return _built(parts, build_board(found["board.yaml"]), legend, edition, difficulty, hero_count)
+
+
 def _compile(legend: str, edition: str, difficulty: str, hero_count: int, extra: Map | None) -> Content:
     source = legend_file(legend)
     if extra is not None:
@@ -146,7 +177,11 @@ def _compile(legend: str, edition: str, difficulty: str, hero_count: int, extra:
     box = legend.partition("/")[0]
     name = source.get("board", box_file(box)["board"])
     parts = Files(box_file(box), board_file(box, name), decks(box), source, f"{legend}/legend.yaml")
-    content = Builder(parts, board(box, name), edition, difficulty, hero_count).build()
+    return _built(parts, board(box, name), legend, edition, difficulty, hero_count)
+
+
+def _built(parts: Files, plan: Board, legend: str, edition: str, difficulty: str, hero_count: int) -> Content:
+    content = Builder(parts, plan, edition, difficulty, hero_count).build()
     content.legend = legend
     content.unofficial = hero_count == 1 or (difficulty == "easy" and not content.edition.has_difficulty)
     return content

@@ -102,18 +102,23 @@ def known(key: str) -> bool:
 
 def say(key: str, language: str, /, **params: object) -> str:
     """The sentence of a key in a language, filled in, with a capital at its start where a name begins it."""
-    found = sentences(language).get(key) if language in LANGUAGES else None
-    if found is None:
-        language = "en"
-        found = sentences("en").get(key)
-    if found is None:
-        raise UnknownKey(key)
+    tongue, found, named = _sentence(key, language)
     if not isinstance(found, str):
-        found = found["one" if _is_one(params["count"], language) else "other"]
+        found = found["one" if _is_one(params["count"], tongue) else "other"]
+        named = named and found.startswith("{")
     text = found.format(**params)
-    if found.startswith("{") and text and key.startswith(_SENTENCES):
-        return text[0].upper() + text[1:]
-    return text
+    return text[0].upper() + text[1:] if named and text else text
+
+
+@cache
+def _sentence(key: str, language: str) -> tuple[str, str | Mapping[str, str], bool]:
+    """A sentence, the language it is in, and whether a name may begin it that needs a capital."""
+    for tongue in (language, "en"):
+        found = sentences(tongue).get(key) if tongue in LANGUAGES else None
+        if found is not None:
+            begins = not isinstance(found, str) or found.startswith("{")
+            return tongue, found, begins and key.startswith(_SENTENCES)
+    raise UnknownKey(key)
 
 
 def _is_one(count: object, language: str) -> bool:

@@ -87,6 +87,8 @@ _USES: Final[dict[int, str]] = {
     SHIELD: "use_shield",
     SHIELD_DAMAGED: "use_shield",
 }
+BY_MOMENT: Final = (do.STOP, do.DECLINE, do.ROLL, do.HOLD, do.FLIP, do.CLAIM, do.BUY_STRENGTH)
+"""Kinds whose words depend on the moment, not on the action alone."""
 _COSTS_AN_HOUR: Final = (do.MOVE, do.FIGHT, do.CLEAR, do.PASS, do.LEAD, do.JOIN, do.STAY)
 
 

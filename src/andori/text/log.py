@@ -27,7 +27,7 @@ from andori.text.tokens import (
 )
 
 # What the numbers of an event are, in order; an empty word is not told.
-_NUMBERS: Final[dict[int, tuple[str, ...]]] = {
+EVENT_NUMBERS: Final[dict[int, tuple[str, ...]]] = {
     ev.WALKED: ("from", "to"),
     ev.STOPPED: ("space",),
     ev.SUNRISE: ("day",),
@@ -89,7 +89,7 @@ def event_line(game: Table, event: Event, language: str) -> str:
     params: dict[str, object] = {}
     if event.hero >= 0:
         params["hero"] = hero_name(content, event.hero, language)
-    for word, number in zip(_NUMBERS.get(event.code, ()), (event.a, event.b, event.c), strict=False):
+    for word, number in zip(EVENT_NUMBERS.get(event.code, ()), (event.a, event.b, event.c), strict=False):
         if word:
             _fill(content, params, word, number, language)
     said = say(f"event.{_variant(content, event, params, language)}", language, **params)

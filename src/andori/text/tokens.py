@@ -7,7 +7,7 @@ A legend may name its own creatures, cards, questions and endings in ``text.<lan
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple, Protocol
 
 from andori.engine.actions import DEALER, GROUP
@@ -85,7 +85,12 @@ def _as_card(entry: Any, code: str) -> CardText:
 
 def _paragraphs(text: Any) -> str:
     """A text with its paragraphs, and without the line breaks inside them."""
-    return "\n\n".join(" ".join(part.split()) for part in str(text).strip().split("\n\n"))
+    return _unbroken(str(text))
+
+
+@lru_cache(maxsize=4096)
+def _unbroken(text: str) -> str:
+    return "\n\n".join(" ".join(part.split()) for part in text.strip().split("\n\n"))
 
 
 def legend_title(legend: str, language: str) -> str:

@@ -6,28 +6,14 @@ from collections.abc import Iterable
 
 from andori.engine.core import NORMAL_HOURS
 from andori.engine.state import FOG_HIDDEN, FOG_SHOWN, SPACE_STEP, WELL_EMPTY, WELL_FULL
-from andori.game import Game
-from andori.text import name, say
-from andori.text.tokens import ally_name, creature_name, fog_name, hero_name, site_title, thing_name
+from andori.text.catalogue import name, say
+from andori.text.tokens import Table, ally_name, creature_name, fog_name, hero_name, site_title, thing_name
 
 USUAL_OVERTIME = (2, 2, 2)
 LAST_HOUR = 10
 
 
-def steps_to_castle(game: Game, space: int) -> int:
-    """How many arrows lead from a space to the castle; -1 when they do not lead there."""
-    board = game.content.board
-    here = space
-    for steps in range(board.size + 1):
-        if here == board.castle:
-            return steps
-        if here < 0:
-            return -1
-        here = board.arrows[here]
-    return -1
-
-
-def creature_rows(game: Game, language: str) -> list[tuple[str, int, int, str]]:
+def creature_rows(game: Table, language: str) -> list[tuple[str, int, int, str]]:
     """Each kind of creature on the board: name, strength, willpower, and its spaces with the steps to the castle."""
     content, state = game.content, game.state
     rows: list[tuple[str, int, int, str]] = []
@@ -35,7 +21,7 @@ def creature_rows(game: Game, language: str) -> list[tuple[str, int, int, str]]:
         spaces = [space for space, found in enumerate(state.creature_at) if found == kind + 1]
         if not spaces:
             continue
-        spaces.sort(key=lambda space: (steps_to_castle(game, space), space))
+        spaces.sort(key=lambda space: (game.content.board.to_castle[space], space))
         words = [_way(game, space, creature.immobile, language) for space in spaces]
         rows.append(
             (
@@ -48,15 +34,15 @@ def creature_rows(game: Game, language: str) -> list[tuple[str, int, int, str]]:
     return rows
 
 
-def _way(game: Game, space: int, immobile: bool, language: str) -> str:
+def _way(game: Table, space: int, immobile: bool, language: str) -> str:
     number = game.content.board.numbers[space]
     if immobile:
         return f"{number} ({say('ui.immobile', language)})"
     # In one piece, so that no line breaks between the two.
-    return f"{number}({steps_to_castle(game, space)})"
+    return f"{number}({game.content.board.to_castle[space]})"
 
 
-def marks_on(game: Game, space: int, language: str) -> list[str]:
+def marks_on(game: Table, space: int, language: str) -> list[str]:
     """What a hero would find on a space, the most important first."""
     content, state = game.content, game.state
     found: list[str] = []
@@ -87,7 +73,7 @@ def _feature(code: str, language: str) -> str:
     return str(name("feature", code, language))
 
 
-def _lying(game: Game, space: int, language: str) -> list[str]:
+def _lying(game: Table, space: int, language: str) -> list[str]:
     """Farmers, gold and things on a space."""
     state = game.state
     found: list[str] = []
@@ -102,11 +88,11 @@ def _lying(game: Game, space: int, language: str) -> list[str]:
     return found
 
 
-def _numbers(game: Game, spaces: Iterable[int]) -> str:
+def _numbers(game: Table, spaces: Iterable[int]) -> str:
     return " ".join(str(game.content.board.numbers[space]) for space in spaces)
 
 
-def board_facts(game: Game, language: str) -> list[tuple[str, str]]:
+def board_facts(game: Table, language: str) -> list[tuple[str, str]]:
     """Wells, fog, merchants, and whatever else lies on the board: a label and its words."""
     content, state = game.content, game.state
     facts: list[tuple[str, str]] = []
@@ -134,7 +120,7 @@ def board_facts(game: Game, language: str) -> list[tuple[str, str]]:
     return facts
 
 
-def _on_board(game: Game, language: str) -> list[str]:
+def _on_board(game: Table, language: str) -> list[str]:
     content, state = game.content, game.state
     words: list[str] = []
     for space, number in enumerate(content.board.numbers):
@@ -154,7 +140,7 @@ def _on_board(game: Game, language: str) -> list[str]:
     return words
 
 
-def today_facts(game: Game, language: str) -> list[tuple[str, str]]:
+def today_facts(game: Table, language: str) -> list[tuple[str, str]]:
     """What an event has changed until the end of the day."""
     state = game.state
     words: list[str] = []

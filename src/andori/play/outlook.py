@@ -7,13 +7,13 @@ from typing import NamedTuple
 from andori.engine.actions import FIGHT, Action
 from andori.engine.content import BLACK
 from andori.engine.core import NO_OVERTIME, NORMAL_HOURS
-from andori.engine.frames import STAYING, Fight
+from andori.engine.frames import INVITING, STAYING, Fight
 from andori.engine.odds import SHIELD_WHEN_BEATEN, Fighter, Foe, fight_odds, round_odds
+from andori.engine.rounds import ALLY_BONUS
 from andori.engine.state import Hero
 from andori.engine.things import BREW, BREW_HALF, HERB_VALUE, SHIELD, SHIELD_DAMAGED
 from andori.game import Game
 
-ALLY_BONUS = 4
 FAR = 3
 """How many rounds ahead is looked."""
 
@@ -34,8 +34,8 @@ def outlooks(game: Game) -> list[Outlook]:
     state = game.state
     found: list[Outlook] = []
     frame = state.frames[-1] if state.frames else None
-    if isinstance(frame, Fight) and frame.foe and frame.phase == STAYING and frame.fighters:
-        seats = [*frame.fighters, *frame.joining]
+    if isinstance(frame, Fight) and frame.foe and frame.phase in (STAYING, INVITING) and frame.fighters:
+        seats = list(dict.fromkeys([*frame.fighters, *frame.joining, *frame.invited]))
         found.append(_outlook(game, None, seats, frame.space, frame.foe - 1, frame.foe_willpower))
     for action in game.legal(kind=FIGHT):
         first = state.seat_of[action.hero]
@@ -49,7 +49,7 @@ def outlooks(game: Game) -> list[Outlook]:
 
 def _outlook(game: Game, action: Action | None, seats: list[int], space: int, kind: int, willpower: int) -> Outlook:
     state = game.state
-    fighters = [_fighter(game, state.heroes[seat], space) for seat in seats]
+    fighters = [fighter_of(game, state.heroes[seat], space) for seat in seats]
     extra = ALLY_BONUS * sum(where == space for where in state.allies)
     creature = game.content.creatures[kind]
     strength = creature.strength
@@ -65,7 +65,7 @@ def _outlook(game: Game, action: Action | None, seats: list[int], space: int, ki
     return Outlook(action, first.win, after[0].won, after[-1].won, after[-1].beaten)
 
 
-def _fighter(game: Game, hero: Hero, space: int) -> Fighter:
+def fighter_of(game: Game, hero: Hero, space: int) -> Fighter:
     """A hero as he would go into a fight on a space."""
     content, state = game.content, game.state
     kind = content.heroes[hero.kind]

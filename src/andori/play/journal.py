@@ -1,0 +1,120 @@
+"""The journal of a table: everything that was ever decided at it, in order. Reading it again gives the table back."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+Who = Literal["person", "companion", "open"]
+UndoPolicy = Literal["practice", "fair", "none"]
+
+
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One entry; `at` is when it was written, in seconds."""
+
+    at: int
+
+
+class Opened(Entry, frozen=True, tag="opened"):
+    """The table was opened. `seed` is the secret of its luck; `start` the position of a copy, else empty."""
+
+    legend: str
+    edition: str
+    difficulty: str
+    heroes: list[str]
+    seats: list[Who]
+    seed: str
+    undo: UndoPolicy
+    host: str
+    key: str
+    """Fingerprint of the host's key."""
+    sources: str = ""
+    """Fingerprint of the files the legend was compiled from."""
+    start: str = ""
+
+
+class Came(Entry, frozen=True, tag="came"):
+    """A person sat down for the first time."""
+
+    person: int
+    name: str
+    key: str
+
+
+class SeatGiven(Entry, frozen=True, tag="seat"):
+    """A seat has somebody else now."""
+
+    hero: str
+    who: Who
+    person: int = 0
+
+
+class Acted(Entry, frozen=True, tag="acted"):
+    """A seat acted; `lines` hold what luck answered, too."""
+
+    id: str
+    by: str
+    lines: list[str]
+    person: int = 0
+
+
+class TookBack(Entry, frozen=True, tag="took_back"):
+    """The game went back to the moment after `to` actions."""
+
+    id: str
+    person: int
+    to: int
+
+
+class Said(Entry, frozen=True, tag="said"):
+    """A remark in the chat."""
+
+    id: str
+    person: int
+    text: str
+
+
+class Ruled(Entry, frozen=True, tag="ruled"):
+    """The host changed a setting."""
+
+    undo: UndoPolicy | None = None
+    webhook: str | None = None
+
+
+class CodeMade(Entry, frozen=True, tag="code"):
+    """A code was made with which a person may come on another device until `until`."""
+
+    person: int
+    code: str
+    until: int
+
+
+class CodeUsed(Entry, frozen=True, tag="code_used"):
+    """A person came with a code and has a further key."""
+
+    code: str
+    key: str
+
+
+class Kept(Entry, frozen=True, tag="kept"):
+    """A position, kept so that a later correction of the rules cannot end the game."""
+
+    moment: int
+    position: str
+
+
+AnyEntry = Opened | Came | SeatGiven | Acted | TookBack | Said | Ruled | CodeMade | CodeUsed | Kept
+
+_decoder: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)
+_encoder = msgspec.json.Encoder()
+
+
+def write_entry(entry: AnyEntry) -> bytes:
+    """An entry as it is stored."""
+    return _encoder.encode(entry)
+
+
+def read_entry(stored: bytes) -> AnyEntry:
+    """An entry from the store; raises ``msgspec.DecodeError`` when it is none."""
+    return _decoder.decode(stored)

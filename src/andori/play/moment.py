@@ -1,0 +1,149 @@
+"""The open question and its answers, as a viewer sees them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from andori.engine import actions as do
+from andori.engine.actions import Action
+from andori.engine.content import Content
+from andori.engine.rulebook import Rulebook
+from andori.engine.things import ARTICLES, THING_NAMES
+from andori.game import Game
+from andori.play.wire import Choice, Menu, Offer, Question
+from andori.text import nonsense_line, question_line, reason_line
+from andori.text.lines import BY_MOMENT, action_cost, action_words
+from andori.text.tokens import ending_text
+
+_AIMS_AT_SPACE: Final = (do.MOVE, do.FIGHT, do.CLEAR, do.LEAD, do.LOOK, do.LOOK_RUNE, do.CHOOSE_SPACE)
+MOST_CONTENTS: Final = 256
+MOST_TOLD: Final = 20_000
+
+
+@lru_cache(maxsize=MOST_CONTENTS)
+def silent_rules(content: Content) -> Rulebook:
+    """A rulebook for looking ahead: it notes nothing and never disturbs a game's own."""
+    rules = Rulebook(content)
+    rules.logging = False
+    return rules
+
+
+def kind_of(action: Action) -> str:
+    """The word of an action's line that says what is done: move, stop, fight, end, drink …"""
+    return action.text.partition(": ")[2].partition(" ")[0]
+
+
+def question_of(game: Game, language: str) -> Question:
+    """Who is asked what."""
+    decision = game.decision
+    if decision is None:
+        return Question("nobody", "over", ending_text(game.content, game.state.ending, language), False)
+    return Question(game.asked, decision.about, question_line(game, decision, language), decision.open)
+
+
+def choices_of(game: Game, language: str) -> list[Choice]:
+    """Every legal action of heroes and group, sorted as the rules list them."""
+    if game.decision is None or game.rules.is_chance(game.state):
+        return []
+    costs: dict[tuple[int, int], str] = {}
+    found: list[Choice] = []
+    for action in game.legal():
+        costly = (action.hero, action.kind)
+        if costly not in costs:
+            costs[costly] = action_cost(game, action, language)
+        told = _told(game, action, language)
+        found.append(
+            Choice(told.action, told.hero, told.kind, told.label, costs[costly], told.space, is_sure(game, action))
+        )
+    return found
+
+
+class _Told(NamedTuple):
+    """What is told of an action, but for what it costs now."""
+
+    action: str
+    hero: str
+    kind: str
+    label: str
+    space: int | None
+
+
+@lru_cache(maxsize=MOST_CONTENTS)
+def _known(_content: Content, _language: str) -> dict[Action, _Told]:
+    return {}
+
+
+def _told(game: Game, action: Action, language: str) -> _Told:
+    """An action in words. Kept where the words are the same at any moment: each is needed again and again."""
+    known = _known(game.content, language)
+    told = known.get(action)
+    if told is None:
+        told = _Told(
+            action.text,
+            game.content.book.who(action.hero),
+            kind_of(action),
+            action_words(game, action, language),
+            game.content.board.numbers[action.a] if action.kind in _AIMS_AT_SPACE else None,
+        )
+        if action.kind not in BY_MOMENT and len(known) < MOST_TOLD:
+            known[action] = told
+    return told
+
+
+def is_sure(game: Game, action: Action) -> bool:
+    """Whether luck is not asked at once, so that the action can be taken back."""
+    rules = silent_rules(game.content)
+    ahead = game.state.copy()
+    rules.apply(ahead, action)
+    return not rules.is_chance(ahead)
+
+
+def offer_of(game: Game, line: str, language: str) -> Offer:
+    """An action by its line: what it does, what it costs, and why it is not possible now."""
+    try:
+        action = game.parse(line)
+    except do.NonsenseError:
+        said = nonsense_line(game, line, [each.text for each in game.legal()], language)
+        return Offer(line, "", line, "", False, said, "")
+    return _offer(game, action, language)
+
+
+def _offer(game: Game, action: Action, language: str) -> Offer:
+    reason = game.why_not(action)
+    return Offer(
+        action=action.text,
+        kind=kind_of(action),
+        label=action_words(game, action, language),
+        cost=action_cost(game, action, language) if reason is None else "",
+        legal=reason is None,
+        reason=reason_line(reason, language) if reason is not None else "",
+        rule=reason.rule if reason is not None else "",
+    )
+
+
+def menu_of(game: Game, hero: str, language: str) -> Menu:
+    """Everything a hero can do now, and whatever else heroes usually do with the reason against it."""
+    if hero not in [game.content.heroes[each.kind].name for each in game.state.heroes]:
+        raise do.NonsenseError(f"nobody here is called {hero!r}")
+    legal = game.legal(hero=hero)
+    lines = [action.text for action in legal]
+    known = set(lines)
+    lines += [line for line in _usual(game, hero) if line not in known]
+    return Menu(hero, [_offer(game, game.parse(line), language) for line in lines])
+
+
+def _usual(game: Game, hero: str) -> list[str]:
+    """What heroes usually do, whether it is possible now or not, by the words of the action lines."""
+    content, state = game.content, game.state
+    me = next(each for each in state.heroes if content.heroes[each.kind].name == hero)
+    others = [content.heroes[each.kind].name for each in state.heroes if each is not me]
+    numbers = content.board.numbers
+    near = [me.space, *content.board.neighbours[me.space]]
+    foes = [(content.creatures[state.creature_at[at] - 1].name, numbers[at]) for at in near if state.creature_at[at]]
+    words = [f"fight {foe}@{number}" for foe, number in foes]
+    words += ["pass", "end day", "drink"]
+    words += ["buy strength", *(f"buy {THING_NAMES[article]}" for article in ARTICLES)]
+    words += [f"trade {other}" for other in others] + [f"falcon {other}" for other in others]
+    words += ["take gold", "take farmer", "leave gold", "leave farmer"]
+    return [f"{hero}: {word}" for word in dict.fromkeys(words)]

@@ -1,0 +1,546 @@
+"""A table: a game, who sits at it, and what each may do. Everything goes through its journal.
+
+A method that changes the table returns the entry that must be stored before anybody is told; reading the stored
+entries again gives the same table. When storing fails the table must be thrown away and read again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections import deque
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+import msgspec
+
+from andori.engine.actions import DEALER, GROUP, STOP, Action, NonsenseError
+from andori.engine.content import Content
+from andori.engine.dealer import Generator
+from andori.engine.events import DAY_BEGAN, Event
+from andori.engine.playout import luck
+from andori.engine.position import PositionError
+from andori.engine.reasons import RefusedError
+from andori.game import Game
+from andori.play.journal import (
+    Acted,
+    AnyEntry,
+    Came,
+    CodeMade,
+    CodeUsed,
+    Kept,
+    Opened,
+    Ruled,
+    Said,
+    SeatGiven,
+    TookBack,
+    UndoPolicy,
+    Who,
+)
+from andori.play.refusal import Refusal
+from andori.text import nonsense_line, reason_line
+
+MOST_PERSONS: Final = 30
+MOST_KEYS: Final = 20
+"""So many devices a person may use; the one that came first is forgotten."""
+MOST_CHAT: Final = 200
+MOST_FACTS: Final = 240
+"""What a newcomer is told of the past at once; the rest is read from the record when asked for."""
+MOST_IDS: Final = 256
+CODE_SECONDS: Final = 600
+LONGEST_GAME: Final = 10_000
+"""Actions; whole games have some hundreds. Everything that plays a game again takes time by its length."""
+COMPANION: Final = "companion"
+"""Stands before the number of an entry in ids of what companions do."""
+
+
+def fingerprint(secret: str) -> str:
+    """What is stored of a key or a code: enough to know it again, not enough to use it."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+@dataclass
+class SeatState:
+    """Who plays a hero."""
+
+    hero: str
+    who: Who
+    person: int = 0
+
+
+@dataclass
+class Person:
+    """Somebody at the table, known by the fingerprints of his keys."""
+
+    number: int
+    name: str
+    keys: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Mark:
+    """Something that can be taken back: where it began, whose it was, and its last telling action."""
+
+    length: int
+    by: str
+    person: int
+    line: str
+    luck: bool
+
+
+@dataclass(frozen=True)
+class Happened:
+    """What an entry changed in the game: events by moment, or what was taken back."""
+
+    by: str
+    events: list[tuple[int, Event]]
+    undone: str = ""
+
+
+class Table:
+    """A table in memory."""
+
+    def __init__(self, table_id: str, opened: Opened, content: Content | None = None) -> None:
+        self.id = table_id
+        self.opened = opened
+        self.version = 1
+        """How many entries the journal has; the opening is the first."""
+        self.undo_policy: UndoPolicy = opened.undo
+        self.webhook = ""
+        self.mended = False
+        self.content = content
+        self.game = self._begin()
+        self.seats = [
+            SeatState(hero, who, 1 if who == "person" else 0)
+            for hero, who in zip(opened.heroes, opened.seats, strict=True)
+        ]
+        self.persons = {1: Person(1, opened.host, [opened.key])}
+        self.chat: deque[tuple[int, Said]] = deque(maxlen=MOST_CHAT)
+        self.recent: deque[tuple[int, Event]] = deque(((0, event) for event in self.game.opening), maxlen=MOST_FACTS)
+        self.marks: list[Mark] = []
+        self._ids: dict[str, int] = {}
+        self._codes: dict[str, CodeMade] = {}
+        self._acted: dict[str, int] = {}
+        self._question: tuple[str, str, int] = ("", "", 0)
+        self._question_version = 0
+        self._note_question()
+
+    def _begin(self) -> Game:
+        opened = self.opened
+        if opened.start:
+            game = Game.from_position(opened.start, self.content)
+        elif self.content is not None:
+            game = Game.new(heroes=opened.heroes, content=self.content)
+        else:
+            game = Game.new(opened.legend, opened.heroes, opened.difficulty, opened.edition)
+        game.practice = True
+        return game
+
+    # ---- reading the journal -------------------------------------------------------------------------------------
+
+    @classmethod
+    def read(cls, table_id: str, entries: Sequence[AnyEntry], content: Content | None = None) -> Table:
+        """The table that a journal tells of; a game the rules no longer allow goes on from the last kept position."""
+        first = entries[0]
+        if not isinstance(first, Opened):
+            raise TypeError(f"the journal of {table_id} does not begin with its opening")
+        try:
+            table = cls(table_id, first, content)
+            for entry in entries[1:]:
+                table.take(entry)
+        except (NonsenseError, RefusedError, PositionError):
+            table = cls._mended(table_id, first, entries, content)
+        return table
+
+    @classmethod
+    def _mended(cls, table_id: str, first: Opened, entries: Sequence[AnyEntry], content: Content | None) -> Table:
+        """The table whose journal the rules no longer allow: everything but the game is read, and the game goes on
+        from the last kept position that can be read, as far as it still can."""
+        try:
+            table = cls(table_id, first, content)
+        except PositionError:
+            table = cls(table_id, msgspec.structs.replace(first, start=""), content)
+        table.mended = True
+        base, offset = table._go_to_kept(entries)
+        playing = True
+        for place, entry in enumerate(entries[1:], 1):
+            if not isinstance(entry, Acted | TookBack):
+                table.take(entry)
+                continue
+            playing = playing and (place < base or table._replayed(entry, offset))
+            if place < base or not playing:
+                table._remember(entry.id)
+                table.version += 1
+        table.marks.clear()
+        table._note_question()
+        return table
+
+    def _go_to_kept(self, entries: Sequence[AnyEntry]) -> tuple[int, int]:
+        """Set the game up at the last kept position; the entry and the moment at which it was kept."""
+        kept: list[tuple[int, Kept]] = []
+        for place, entry in enumerate(entries):
+            if isinstance(entry, Kept):
+                kept.append((place, entry))
+            elif isinstance(entry, TookBack):
+                kept = [each for each in kept if each[1].moment <= entry.to]
+        for place, entry in reversed(kept):
+            try:
+                self.game = Game.from_position(entry.position, self.content)
+            except PositionError:
+                continue
+            self.game.practice = True
+            self.recent.clear()
+            return place, entry.moment
+        return 0, 0
+
+    def _replayed(self, entry: Acted | TookBack, offset: int) -> bool:
+        """Play an entry on a mended game, whose moments begin at a kept position; whether that was possible."""
+        if isinstance(entry, TookBack):
+            if entry.to < offset:
+                return False
+            self.take(msgspec.structs.replace(entry, to=entry.to - offset))
+            return True
+        before = len(self.game.history)
+        try:
+            self.take(entry)
+        except (NonsenseError, RefusedError):
+            self.game.rewind(before)
+            return False
+        return True
+
+    def take(self, entry: AnyEntry) -> Happened | None:
+        """Read one entry of the journal, written here or elsewhere."""
+        happened: Happened | None = None
+        if isinstance(entry, Acted):
+            happened = self._play(entry)
+        elif isinstance(entry, TookBack):
+            happened = self._go_back(entry)
+        elif isinstance(entry, Said):
+            self.chat.append((self.version, entry))
+            self._remember(entry.id)
+        elif isinstance(entry, SeatGiven):
+            seat = self.seat_of(entry.hero)
+            seat.who, seat.person = entry.who, entry.person
+        elif isinstance(entry, Came):
+            self.persons[entry.person] = Person(entry.person, entry.name, [entry.key])
+        elif isinstance(entry, Ruled):
+            self.undo_policy = entry.undo or self.undo_policy
+            self.webhook = self.webhook if entry.webhook is None else entry.webhook
+        elif isinstance(entry, CodeMade):
+            self._codes = {code: made for code, made in self._codes.items() if made.person != entry.person}
+            self._codes[entry.code] = entry
+        elif isinstance(entry, CodeUsed):
+            keys = self.persons[self._codes.pop(entry.code).person].keys
+            keys.append(entry.key)
+            del keys[:-MOST_KEYS]
+        self.version += 1
+        self._note_question()
+        return happened
+
+    def _play(self, entry: Acted) -> Happened:
+        before = len(self.game.history)
+        events: list[tuple[int, Event]] = []
+        for line in entry.lines:
+            self._apply(self.game.parse(line), events)
+        return self._acted_now(entry, before, events)
+
+    def _apply(self, action: Action, events: list[tuple[int, Event]]) -> None:
+        found = self.game.apply(action)
+        moment = len(self.game.history)
+        events.extend((moment, event) for event in found)
+
+    def _acted_now(self, entry: Acted, before: int, events: list[tuple[int, Event]]) -> Happened:
+        lines = [action for action in self.game.history[before:] if action.hero != DEALER]
+        if lines:
+            telling = next((action for action in reversed(lines) if action.kind != STOP), lines[-1])
+            dealt = any(action.hero == DEALER for action in self.game.history[before:])
+            self.marks.append(Mark(before, entry.by, entry.person, telling.text, dealt))
+        self.recent.extend(events)
+        self._remember(entry.id)
+        self._acted[entry.by] = self.version + 1
+        return Happened(entry.by, events)
+
+    def _go_back(self, entry: TookBack) -> Happened:
+        undone = [mark for mark in self.marks if mark.length >= entry.to]
+        self.game.rewind(entry.to)
+        self.marks = [mark for mark in self.marks if mark.length < entry.to]
+        self.recent = deque(((m, event) for m, event in self.recent if m <= entry.to), maxlen=MOST_FACTS)
+        self._remember(entry.id)
+        for mark in undone:
+            self._acted[mark.by] = self.version + 1
+        return Happened(undone[0].by if undone else "", [], undone[0].line if undone else "")
+
+    def _remember(self, message: str) -> None:
+        self._ids[message] = self.version + 1
+        if len(self._ids) > MOST_IDS:
+            del self._ids[next(iter(self._ids))]
+
+    def _note_question(self) -> None:
+        decision = self.game.decision
+        now = (self.game.asked, decision.about if decision is not None else "over", len(self.game.state.frames))
+        if now != self._question:
+            self._question = now
+            self._question_version = self.version
+
+    # ---- who is who ----------------------------------------------------------------------------------------------
+
+    def seat_of(self, hero: str) -> SeatState:
+        """The seat of a hero; refuses heroes who are not in the game."""
+        for seat in self.seats:
+            if seat.hero == hero:
+                return seat
+        raise Refusal("no_such_hero", hero=hero)
+
+    def person_of(self, key: str) -> int:
+        """The number of the person with a key, 0 for strangers."""
+        if not key:
+            return 0
+        print_ = fingerprint(key)
+        for person in self.persons.values():
+            if any(secrets.compare_digest(print_, known) for known in person.keys):
+                return person.number
+        return 0
+
+    def heroes_of(self, person: int) -> list[str]:
+        """The seats of a person."""
+        return [seat.hero for seat in self.seats if seat.who == "person" and seat.person == person and person]
+
+    def repeated(self, message: str) -> int | None:
+        """The version in which a message was carried out, if it was."""
+        return self._ids.get(message)
+
+    # ---- acting --------------------------------------------------------------------------------------------------
+
+    def act(
+        self, person: int, message: str, version: int, lines: Sequence[str], now: int, language: str = "en"
+    ) -> tuple[Acted, Happened]:
+        """Carry out actions of a person's heroes, and let luck answer. Refused is what the first action meets;
+        a later one that meets something unforeseen ends the walk there."""
+        if not person or not self.heroes_of(person):
+            raise Refusal("no_seat")
+        actions = [self._parse(line, language) for line in lines]
+        for action in actions:
+            self._may(person, action)
+        self._not_stale(actions[0], version)
+        return self._carry_out(person, message, actions, now, language)
+
+    def act_for_companion(self, line: str, now: int) -> tuple[Acted, Happened]:
+        """Carry out what a companion has chosen."""
+        action = self._parse(line, "en")
+        hero = self.companion_asked()
+        if not hero or (action.hero != GROUP and self.game.content.book.who(action.hero) != hero):
+            raise Refusal("not_asked")
+        return self._carry_out(0, f"{COMPANION}-{self.version}", [action], now, "en")
+
+    def _parse(self, line: str, language: str) -> Action:
+        try:
+            return self.game.parse(line)
+        except NonsenseError:
+            said = nonsense_line(self.game, line, (action.text for action in self.game.legal()), language)
+            raise Refusal("nonsense", line=said) from None
+
+    def _may(self, person: int, action: Action) -> None:
+        if action.hero == DEALER:
+            raise Refusal("luck")
+        if action.hero == GROUP:
+            return
+        hero = self.game.content.book.who(action.hero)
+        if hero not in self.heroes_of(person):
+            raise Refusal("not_your_seat", hero=hero)
+
+    def _not_stale(self, action: Action, version: int) -> None:
+        who = self.game.content.book.who(action.hero)
+        since = self._acted.get(who, 0)
+        if who == self.game.asked:
+            since = max(since, self._question_version)
+        if version < since or version > self.version:
+            raise Refusal("stale")
+
+    def _carry_out(
+        self, person: int, message: str, actions: Sequence[Action], now: int, language: str
+    ) -> tuple[Acted, Happened]:
+        if len(self.game.history) >= LONGEST_GAME:
+            raise Refusal("too_long")
+        before = len(self.game.history)
+        events: list[tuple[int, Event]] = []
+        hero = self.game.content.book.who(actions[0].hero)
+        for place, action in enumerate(actions):
+            reason = self.game.why_not(action)
+            if reason is not None:
+                if place == 0:
+                    raise Refusal(reason.name, line=reason_line(reason, language), rule=reason.rule)
+                break
+            self._apply(action, events)
+            if self._deal(events):
+                break
+        entry = Acted(
+            at=now,
+            id=message,
+            by=hero,
+            lines=[action.text for action in self.game.history[before:]],
+            person=person,
+        )
+        happened = self._acted_now(entry, before, events)
+        self.version += 1
+        self._note_question()
+        return entry, happened
+
+    def _deal(self, events: list[tuple[int, Event]]) -> bool:
+        """Let luck answer as long as it is asked; whether it was.
+
+        Each answer comes from the table's secret and the moment, so it is the same whoever works it out, and the same
+        again after an undo.
+        """
+        asked = False
+        game = self.game
+        while game.decision is not None and game.rules.is_chance(game.state):
+            asked = True
+            seed = hashlib.sha256(f"{self.opened.seed}:{len(game.history)}".encode()).digest()
+            self._apply(luck(game.rules, game.state, Generator(int.from_bytes(seed[:8], "big"))), events)
+        return asked
+
+    def begin(self, now: int) -> tuple[Acted, Happened] | None:
+        """Let luck answer what the set-up asks, before anybody is asked; None when it asks nothing."""
+        before = len(self.game.history)
+        events: list[tuple[int, Event]] = []
+        if not self._deal(events):
+            return None
+        lines = [action.text for action in self.game.history[before:]]
+        entry = Acted(at=now, id="setup", by="dealer", lines=lines)
+        self.recent.extend(events)
+        self._remember(entry.id)
+        self.version += 1
+        self._note_question()
+        return entry, Happened("dealer", events)
+
+    def kept(self, happened: Happened, now: int) -> Kept | None:
+        """The position to be kept after what happened: at the beginning of each day, and always once the journal
+        cannot be played from its start any more."""
+        if self.mended or any(event.code == DAY_BEGAN for _, event in happened.events):
+            return Kept(at=now, moment=len(self.game.history), position=self.game.position())
+        return None
+
+    # ---- companions ----------------------------------------------------------------------------------------------
+
+    def companion_asked(self) -> str:
+        """The hero of a companion who is to answer now, or nothing. What the group is asked people answer first."""
+        asked = self.game.asked
+        if asked == "group":
+            if any(seat.who != COMPANION for seat in self.seats):
+                return ""
+            return self.seats[0].hero
+        return next((seat.hero for seat in self.seats if seat.hero == asked and seat.who == COMPANION), "")
+
+    # ---- undo ----------------------------------------------------------------------------------------------------
+
+    def undo_fault(self, person: int | None) -> str:
+        """Why the last thing cannot be taken back (a code), or nothing; None asks for no person in particular."""
+        if self.undo_policy == "none":
+            return "undo_none"
+        place = self._last_of_a_person()
+        if place < 0:
+            return "undo_nothing"
+        if self.undo_policy != "practice" and any(mark.luck for mark in self.marks[place:]):
+            return "undo_luck"
+        if person is not None and self.marks[place].person != person:
+            return "undo_other"
+        return ""
+
+    def _last_of_a_person(self) -> int:
+        """Where the mark lies that an undo goes back to: companions' answers go with what a person did before them."""
+        return next((place for place in reversed(range(len(self.marks))) if self.marks[place].person), -1)
+
+    def undo_mark(self) -> Mark | None:
+        """What an undo would take back, if it may."""
+        return None if self.undo_fault(None) else self.marks[self._last_of_a_person()]
+
+    def undo(self, person: int, message: str, version: int, now: int) -> tuple[TookBack, Happened]:
+        """Take back the last thing a person did."""
+        if not person or not self.heroes_of(person):
+            raise Refusal("no_seat")
+        if version < self._last_play() or version > self.version:
+            raise Refusal("stale")
+        fault = self.undo_fault(person)
+        mark = self.marks[self._last_of_a_person()] if self.marks else None
+        if fault or mark is None:
+            raise Refusal(fault, name=self._name(mark.person) if mark is not None else "")
+        entry = TookBack(at=now, id=message, person=person, to=mark.length)
+        happened = self._go_back(entry)
+        self.version += 1
+        self._note_question()
+        return entry, happened
+
+    def _last_play(self) -> int:
+        return max(self._acted.values(), default=0)
+
+    def _name(self, person: int) -> str:
+        found = self.persons.get(person)
+        return found.name if found is not None else ""
+
+    # ---- people --------------------------------------------------------------------------------------------------
+
+    def sit_down(self, person: int, heroes: Sequence[str], name: str, key: str, now: int) -> list[AnyEntry]:
+        """A person (0: a newcomer with a new key) takes open seats."""
+        for hero in heroes:
+            seat = self.seat_of(hero)
+            if seat.who != "open" and not (seat.who == "person" and seat.person == person and person):
+                raise Refusal("seat_taken", hero=hero)
+        entries: list[AnyEntry] = []
+        number = person
+        if not number:
+            number = max(self.persons) + 1
+            if number > MOST_PERSONS:
+                raise Refusal("too_many_persons")
+            entries.append(Came(at=now, person=number, name=name, key=fingerprint(key)))
+        entries += [SeatGiven(at=now, hero=hero, who="person", person=number) for hero in heroes]
+        return self._take_all(entries)
+
+    def give_seat(self, person: int, hero: str, to: str, now: int) -> list[AnyEntry]:
+        """Hand a seat over: one's own to a companion or back; open ones and companions' by anybody who is seated;
+        any seat by the host, who may free it."""
+        seat = self.seat_of(hero)
+        if not person:
+            raise Refusal("no_seat")
+        mine = seat.who == "person" and seat.person == person
+        if seat.who == "person" and not mine and (person != 1 or to == "me"):
+            raise Refusal("not_your_seat", hero=hero)
+        if not mine and not self.heroes_of(person) and person != 1 and to != "me":
+            raise Refusal("no_seat")
+        who: Who = "person" if to == "me" else "companion" if to == COMPANION else "open"
+        entry = SeatGiven(at=now, hero=hero, who=who, person=person if who == "person" else 0)
+        return self._take_all([entry])
+
+    def rule(self, person: int, undo: UndoPolicy | None, webhook: str | None, now: int) -> list[AnyEntry]:
+        """The host changes a setting."""
+        if person != 1:
+            raise Refusal("not_host")
+        return self._take_all([Ruled(at=now, undo=undo, webhook=webhook)])
+
+    def say(self, person: int, message: str, text: str, now: int) -> list[AnyEntry]:
+        """A remark of somebody who sits at the table."""
+        if not person:
+            raise Refusal("no_seat")
+        if not text:
+            raise Refusal("nothing_said")
+        return self._take_all([Said(at=now, id=message, person=person, text=text)])
+
+    def make_code(self, person: int, code: str, now: int) -> list[AnyEntry]:
+        """A code with which a person may come on another device."""
+        if not person:
+            raise Refusal("no_seat")
+        return self._take_all([CodeMade(at=now, person=person, code=fingerprint(code), until=now + CODE_SECONDS)])
+
+    def use_code(self, code: str, key: str, now: int) -> tuple[int, list[AnyEntry]]:
+        """Come with a code: who that is."""
+        made = self._codes.get(fingerprint(code))
+        if made is None or made.until < now:
+            raise Refusal("bad_code")
+        entries = self._take_all([CodeUsed(at=now, code=made.code, key=fingerprint(key))])
+        return made.person, entries
+
+    def _take_all(self, entries: Iterable[AnyEntry]) -> list[AnyEntry]:
+        taken = list(entries)
+        for entry in taken:
+            self.take(entry)
+        return taken

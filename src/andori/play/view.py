@@ -1,0 +1,234 @@
+"""What lies on the table at a moment, as a viewer sees it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, Literal
+
+from andori.engine.content import BLACK, Content
+from andori.engine.frames import (
+    BLACK_DIE,
+    BOOSTING,
+    CHOOSING,
+    CLEARING,
+    FLIPPING,
+    FOE_THROWS,
+    INVITING,
+    MORE,
+    SHIELDING,
+    STAYING,
+    THROWING,
+    Draw,
+    Fight,
+    Trade,
+)
+from andori.engine.rounds import ALLY_BONUS
+from andori.engine.state import FOG_HIDDEN, FOG_NONE, FOG_SHOWN, SPACE_STEP, WELL_FULL, WELL_NONE, Hero, State
+from andori.engine.things import ARTICLES, GEM_2, NOTHING, THING_NAMES
+from andori.game import Game
+from andori.play.wire import (
+    CardText,
+    CreatureView,
+    FightView,
+    HeroView,
+    Lying,
+    SiteView,
+    TaskView,
+    TradeView,
+    View,
+)
+from andori.text.surroundings import today_facts
+from andori.text.tokens import ending_text, event_card, site_title, task_text
+
+Phase = Literal[
+    "inviting", "choosing", "throwing", "more", "flipping", "boosting", "foe", "shielding", "staying", "clearing"
+]
+PHASES: Final[dict[int, Phase]] = {
+    INVITING: "inviting",
+    CHOOSING: "choosing",
+    THROWING: "throwing",
+    MORE: "more",
+    FLIPPING: "flipping",
+    BOOSTING: "boosting",
+    FOE_THROWS: "foe",
+    SHIELDING: "shielding",
+    STAYING: "staying",
+    CLEARING: "clearing",
+}
+MOST_KEPT: Final = 1024
+OUTCOMES: Final[dict[int, Literal["running", "won", "lost"]]] = {0: "running", 1: "won", 2: "lost"}
+
+
+def view_of(game: Game, language: str) -> View:
+    """Everything that lies on the table, in a language."""
+    content, state = game.content, game.state
+    numbers = content.board.numbers
+    top = state.frames[-1] if state.frames else None
+    fight = next((frame for frame in state.frames if isinstance(frame, Fight)), None)
+    trade = next((frame for frame in state.frames if isinstance(frame, Trade)), None)
+    ended = state.ending >= 0
+    heroes = [content.heroes[hero.kind].name for hero in state.heroes]
+    return View(
+        moment=len(game.history),
+        day=state.day,
+        heroes=[_hero(game, hero) for hero in state.heroes],
+        creatures=_creatures(content, tuple(state.creature_at), state.creature_bonus),
+        defeated=[content.creatures[kind].name for kind in state.defeated],
+        fog=_fog(content, tuple(state.fog_at)),
+        wells=_wells(content, tuple(state.well_at)),
+        lying=_lying(content, tuple(state.gold_at), tuple(state.farmers_at), tuple(state.ground), tuple(state.rubble)),
+        closed=[(numbers[way // SPACE_STEP], numbers[way % SPACE_STEP]) for way in state.closed],
+        allies=[(content.book.allies[ally], numbers[at]) for ally, at in enumerate(state.allies) if at >= 0],
+        sites=[
+            SiteView(site_title(content, site, language), [numbers[space] for space in content.sites[site].spaces])
+            for site in state.sites
+        ],
+        witch=numbers[state.witch] if state.witch >= 0 else None,
+        shields=state.shields + state.saved_farmers,
+        on_shields=[content.creatures[kind].name for kind in state.on_shields],
+        stock=_stock(tuple(state.stock)),
+        narrator=state.narrator,
+        track_end=state.track_end,
+        stars=[place for place, card in enumerate(state.letter_cards) if card >= 0],
+        hour_limit=state.hour_limit,
+        overtime=state.overtime,
+        today=[words for _, words in today_facts(game, language)],
+        rooster=heroes[state.rooster] if state.rooster >= 0 else "",
+        turn=heroes[state.turn] if not ended else "",
+        fight=_fight(game, fight) if fight is not None else None,
+        trade=_trade(content, state, trade) if trade is not None else None,
+        card=_waiting_card(content, top, language) if isinstance(top, Draw) and top.card >= 0 else None,
+        tasks=[TaskView(code, task_text(content, code, language), done) for code, done in game.tasks()],
+        outcome=OUTCOMES[state.outcome],
+        ending=content.endings[state.ending].code if ended else "",
+        ending_text=ending_text(content, state.ending, language) if ended else "",
+    )
+
+
+def _hero(game: Game, hero: Hero) -> HeroView:
+    return HeroView(
+        code=game.content.heroes[hero.kind].name,
+        space=game.content.board.numbers[hero.space],
+        strength=hero.strength,
+        willpower=hero.willpower,
+        dice=game.rules.dice_of(hero),
+        hours=hero.hours,
+        ended=hero.ended,
+        gold=hero.gold,
+        farmers=hero.farmers,
+        large=THING_NAMES[hero.large] if hero.large != NOTHING else "",
+        head=THING_NAMES[hero.head] if hero.head != NOTHING else "",
+        small=[THING_NAMES[thing] for thing in hero.small],
+        gems=[THING_NAMES[GEM_2 + step] for step, count in enumerate(hero.gems) for _ in range(count)],
+    )
+
+
+# What lies on the board changes seldom; these five were half of the time that a view takes.
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _fog(content: Content, fog_at: tuple[int, ...]) -> list[tuple[int, str]]:
+    numbers, fogs = content.board.numbers, content.book.fogs
+    return [
+        (numbers[space], "" if fog == FOG_HIDDEN else fogs[fog - FOG_SHOWN])
+        for space, fog in enumerate(fog_at)
+        if fog != FOG_NONE
+    ]
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _wells(content: Content, well_at: tuple[int, ...]) -> list[tuple[int, bool]]:
+    numbers = content.board.numbers
+    return [(numbers[space], well == WELL_FULL) for space, well in enumerate(well_at) if well != WELL_NONE]
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _stock(stock: tuple[int, ...]) -> dict[str, int]:
+    return {THING_NAMES[thing]: stock[thing] for thing in ARTICLES if thing < len(stock)}
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _creatures(content: Content, creature_at: tuple[int, ...], bonus: int) -> list[CreatureView]:
+    board = content.board
+    return [
+        CreatureView(
+            content.creatures[found - 1].name,
+            board.numbers[space],
+            board.to_castle[space],
+            content.creatures[found - 1].strength + bonus,
+        )
+        for space, found in enumerate(creature_at)
+        if found
+    ]
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _lying(
+    content: Content,
+    gold_at: tuple[int, ...],
+    farmers_at: tuple[int, ...],
+    ground: tuple[int, ...],
+    rubble_on: tuple[int, ...],
+) -> list[Lying]:
+    things: dict[int, list[str]] = {}
+    for entry in ground:
+        things.setdefault(entry // SPACE_STEP, []).append(THING_NAMES[entry % SPACE_STEP])
+    rubble: dict[int, list[int]] = {}
+    for entry in rubble_on:
+        rubble.setdefault(entry // SPACE_STEP, []).append(entry % SPACE_STEP)
+    return [
+        Lying(
+            content.board.numbers[space],
+            gold_at[space],
+            farmers_at[space],
+            things.get(space, []),
+            rubble.get(space, []),
+        )
+        for space in range(content.board.size)
+        if gold_at[space] or farmers_at[space] or space in things or space in rubble
+    ]
+
+
+def _fight(game: Game, fight: Fight) -> FightView:
+    content, state = game.content, game.state
+    names = [content.heroes[hero.kind].name for hero in state.heroes]
+    foe = content.creatures[fight.foe - 1] if fight.foe else None
+    row = 0 if fight.foe_willpower < 7 else 1 if fight.foe_willpower < 14 else 2
+    asked = game.rules.asked_in_fight(state, fight) if fight.phase != FOE_THROWS else -1
+    return FightView(
+        space=content.board.numbers[fight.space],
+        foe=foe.name if foe is not None else "",
+        foe_strength=fight.foe_strength,
+        foe_willpower=fight.foe_willpower,
+        foe_dice=foe.dice[row] if foe is not None else 0,
+        foe_black=foe is not None and foe.die == BLACK,
+        round=fight.round,
+        phase=PHASES[fight.phase],
+        leader=names[fight.leader],
+        fighters=[names[seat] for seat in fight.fighters],
+        invited=[names[seat] for seat in fight.invited],
+        joining=[names[seat] for seat in fight.joining],
+        turn_of=names[asked] if asked >= 0 else "",
+        dice=fight.dice,
+        black=fight.mode == BLACK_DIE,
+        heroes_value=fight.value,
+        help=ALLY_BONUS * sum(where == fight.space for where in state.allies) if fight.foe else 0,
+        loss=fight.loss,
+        last_heroes=state.last_heroes_value,
+        last_foe=state.last_foe_value,
+    )
+
+
+def _trade(content: Content, state: State, trade: Trade) -> TradeView:
+    return TradeView(
+        hero=content.heroes[state.heroes[trade.hero].kind].name,
+        other=content.heroes[state.heroes[trade.other].kind].name,
+        offer=[THING_NAMES[thing] for thing in trade.offer],
+        wish=[THING_NAMES[thing] for thing in trade.wish],
+        proposed=trade.proposed,
+    )
+
+
+def _waiting_card(content: Content, draw: Draw, language: str) -> CardText:
+    printed = event_card(content, draw.card, language)
+    return CardText(printed.title, printed.text, "event")

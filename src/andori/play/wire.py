@@ -1,0 +1,513 @@
+"""What a table shows and is told: one typed schema, from which the browser's TypeScript is generated.
+
+Spaces are the numbers printed on the board; heroes, creatures, things and so on are the code words of the action lines.
+Everything a person reads is already in the viewer's language. Nothing here is secret.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+
+class Struct(msgspec.Struct, frozen=True):
+    """A value that travels."""
+
+
+# ---- what does not change during a game: the scenery -----------------------------------------------------------------
+
+
+class Term(Struct, frozen=True):
+    """Something with a name: its code, what it is called, and the rules behind it (numbers of the catalogue)."""
+
+    code: str
+    label: str
+    rules: list[str]
+
+
+class SpaceScene(Struct, frozen=True):
+    """A space of the board, as it is drawn (coordinates 0..1000 by 0..700)."""
+
+    number: int
+    at: tuple[float, float]
+    tokens: tuple[float, float, float]
+    """Middle and radius of the room for tokens."""
+    fog: tuple[float, float] | None
+    neighbours: list[int]
+    arrow: int | None
+    features: list[str]
+
+
+class BoardScene(Struct, frozen=True):
+    """The board."""
+
+    name: str
+    spaces: list[SpaceScene]
+    bridges: list[tuple[int, int]]
+    across_water: list[tuple[int, int]]
+    letters: list[str]
+    castle: int
+    defeated: int
+    names: dict[str, str]
+    """Names of places by feature, for lettering the map."""
+
+
+class HeroScene(Struct, frozen=True):
+    """A hero of the cast, as printed on the hero board."""
+
+    code: str
+    label: str
+    rank: int
+    dice: list[int]
+    """Dice by willpower row 0-6, 7-13, 14-20."""
+    well: int
+    rules: list[str]
+
+
+class CreatureScene(Struct, frozen=True):
+    """A kind of creature."""
+
+    code: str
+    label: str
+    look: str
+    """The creature of the box that it looks like: gor, skral, wardrak, troll …"""
+    strength: int
+    willpower: int
+    dice: list[int]
+    black: bool
+    reward: int
+    immobile: bool
+    rules: list[str]
+
+
+class ThingScene(Struct, frozen=True):
+    """An article or a token a hero can carry."""
+
+    code: str
+    label: str
+    size: Literal["small", "large", "head", "purse", "none"]
+    price: int | None
+    """What a merchant asks; None when none sells it."""
+    rules: list[str]
+
+
+class Scenery(Struct, frozen=True):
+    """All that stays the same during a game, in one language."""
+
+    legend: str
+    title: str
+    about: str
+    edition: str
+    edition_label: str
+    difficulty: str
+    difficulty_label: str
+    board: BoardScene
+    heroes: list[HeroScene]
+    creatures: list[CreatureScene]
+    things: list[ThingScene]
+    fogs: list[Term]
+    features: list[Term]
+    allies: list[Term]
+    shields: int
+    small_slots: int
+    strength_price: int
+    max_strength: int
+    max_willpower: int
+
+
+# ---- the moment ------------------------------------------------------------------------------------------------------
+
+
+class HeroView(Struct, frozen=True):
+    """A hero and his board."""
+
+    code: str
+    space: int
+    strength: int
+    willpower: int
+    dice: int
+    hours: int
+    ended: bool
+    gold: int
+    farmers: int
+    large: str
+    head: str
+    small: list[str]
+    gems: list[str]
+
+
+class CreatureView(Struct, frozen=True):
+    """A creature on the board; `steps` are the arrows left to the castle (-1: none lead there)."""
+
+    kind: str
+    space: int
+    steps: int
+    strength: int
+
+
+class Lying(Struct, frozen=True):
+    """What lies on a space."""
+
+    space: int
+    gold: int
+    farmers: int
+    things: list[str]
+    rubble: list[int]
+
+
+class SiteView(Struct, frozen=True):
+    """A card that lies on the board until somebody comes."""
+
+    title: str
+    spaces: list[int]
+
+
+class FightView(Struct, frozen=True):
+    """A fight in progress; `foe` is empty against rubble."""
+
+    space: int
+    foe: str
+    foe_strength: int
+    foe_willpower: int
+    foe_dice: int
+    foe_black: bool
+    round: int
+    phase: Literal[
+        "inviting", "choosing", "throwing", "more", "flipping", "boosting", "foe", "shielding", "staying", "clearing"
+    ]
+    leader: str
+    fighters: list[str]
+    invited: list[str]
+    joining: list[str]
+    turn_of: str
+    """Whose throw or answer it is."""
+    dice: list[int]
+    """The dice of that throw as they lie."""
+    black: bool
+    """Whether that throw is made with the black die."""
+    heroes_value: int
+    """Battle value of the heroes so far in this round, strength included."""
+    help: int
+    """What allies add."""
+    loss: int
+    last_heroes: int
+    last_foe: int
+
+
+class TradeView(Struct, frozen=True):
+    """An exchange in progress."""
+
+    hero: str
+    other: str
+    offer: list[str]
+    wish: list[str]
+    proposed: bool
+
+
+class CardText(Struct, frozen=True):
+    """A card to be read."""
+
+    title: str
+    text: str
+    kind: Literal["event", "legend"]
+
+
+class TaskView(Struct, frozen=True):
+    """What the heroes have to do."""
+
+    code: str
+    text: str
+    done: bool
+
+
+class View(Struct, frozen=True):
+    """Everything that lies on the table at one moment."""
+
+    moment: int
+    """How many actions have been done: the moment's place in the record."""
+    day: int
+    heroes: list[HeroView]
+    creatures: list[CreatureView]
+    defeated: list[str]
+    fog: list[tuple[int, str]]
+    """Space and what it shows; empty while it lies face down."""
+    wells: list[tuple[int, bool]]
+    """Space, and whether it is full."""
+    lying: list[Lying]
+    closed: list[tuple[int, int]]
+    allies: list[tuple[str, int]]
+    sites: list[SiteView]
+    witch: int | None
+    shields: int
+    """All shields of the castle, farmers' included."""
+    on_shields: list[str]
+    stock: dict[str, int]
+    narrator: int
+    track_end: int
+    stars: list[int]
+    """Places on the legend track where a card waits."""
+    hour_limit: int
+    overtime: list[int]
+    """Willpower for the 8th, 9th and 10th hour today."""
+    today: list[str]
+    """What holds only today, in words."""
+    rooster: str
+    turn: str
+    fight: FightView | None
+    trade: TradeView | None
+    card: CardText | None
+    """An event card that waits for an answer."""
+    tasks: list[TaskView]
+    outcome: Literal["running", "won", "lost"]
+    ending: str
+    ending_text: str
+
+
+class Choice(Struct, frozen=True):
+    """A legal action: its line, whose it is and how to offer it."""
+
+    action: str
+    hero: str
+    """A hero, or `group`."""
+    kind: str
+    """The second word of the line: move, stop, fight, drink, …"""
+    label: str
+    cost: str
+    """What it costs in words; empty when it is free by its nature."""
+    space: int | None
+    """The space it aims at, to be shown on the map."""
+    sure: bool
+    """Whether it can be taken back: false when luck will speak at once."""
+
+
+class Question(Struct, frozen=True):
+    """Who is asked what. `who` is a hero, `group`, or `nobody` when the game is over."""
+
+    who: str
+    about: str
+    line: str
+    open: bool
+    """Whether other heroes may act freely now."""
+
+
+class Fact(Struct, frozen=True):
+    """Something that happened: for the log, and for moving figures.
+
+    What `data` holds depends on `code` (see docs/api.md): from, to, space, creature, dice, value, foe, thing, card …
+    """
+
+    moment: int
+    code: str
+    hero: str
+    line: str
+    rule: str
+    data: dict[str, str | int | list[int]]
+    card: CardText | None
+
+
+class UndoOffer(Struct, frozen=True):
+    """What an undo would take back; `line` is empty when nothing can be."""
+
+    line: str
+    by: str
+    """The seat whose action it was."""
+    why_not: str
+
+
+class Seat(Struct, frozen=True):
+    """A seat: who plays the hero."""
+
+    hero: str
+    who: Literal["person", "companion", "open"]
+    name: str
+    person: int
+    """Number of the person, 0 for nobody."""
+    here: bool
+    """Whether this person is connected now."""
+
+
+class Remark(Struct, frozen=True):
+    """A line of the chat."""
+
+    number: int
+    at: int
+    name: str
+    person: int
+    text: str
+
+
+class TableFacts(Struct, frozen=True):
+    """The table itself."""
+
+    id: str
+    legend: str
+    title: str
+    edition: str
+    difficulty: str
+    undo: Literal["practice", "fair", "none"]
+    seats: list[Seat]
+    watchers: int
+    host: int
+    """The person who opened the table."""
+    created: int
+    mended: bool
+    """Whether an older moment had to be restored because the rules have been corrected since."""
+
+
+class Moment(Struct, frozen=True):
+    """The table at one moment, complete, in one language."""
+
+    version: int
+    """Grows with everything that is written into the table's journal."""
+    view: View
+    question: Question
+    choices: list[Choice]
+    undo: UndoOffer
+
+
+# ---- answers to questions --------------------------------------------------------------------------------------------
+
+
+class Offer(Struct, frozen=True):
+    """A line of a hero's menu: something he may do, or may not do now and why."""
+
+    action: str
+    kind: str
+    label: str
+    cost: str
+    legal: bool
+    reason: str
+    rule: str
+
+
+class Menu(Struct, frozen=True):
+    """Everything a hero usually can do, with the reasons against it."""
+
+    hero: str
+    offers: list[Offer]
+
+
+class Step(Struct, frozen=True):
+    """A space a hero can walk to: the whole way there and what it costs."""
+
+    space: int
+    path: list[int]
+    actions: list[str]
+    hours: int
+    overtime: int
+    """How many of these hours are overtime."""
+    willpower: int
+    """What the overtime costs."""
+    triggers: list[str]
+    """What will happen on the way or there, in words."""
+    stops: bool
+    """Whether the walk ends there in any case because something happens."""
+
+
+class Reach(Struct, frozen=True):
+    """Where a hero can walk to from where he stands."""
+
+    hero: str
+    version: int
+    steps: list[Step]
+
+
+class Outlook(Struct, frozen=True):
+    """The chances of a fight, from 0 to 1."""
+
+    action: str
+    """The action that begins it, or a choice in the round being thrown; empty for the fight that is going on."""
+    label: str
+    ahead: float
+    """Of winning the next round."""
+    one: float
+    """Of beating the creature in one round."""
+    three: float
+    """Of beating it within three rounds; -1 for a choice inside the round being thrown."""
+    beaten: float
+    """Of losing a hero within three rounds; -1 likewise."""
+
+
+class Outlooks(Struct, frozen=True):
+    """The chances of every fight that could begin or go on now."""
+
+    version: int
+    outlooks: list[Outlook]
+
+
+class Hint(Struct, frozen=True):
+    """What a companion would do, and why, in a sentence."""
+
+    version: int
+    action: str
+    label: str
+    why: str
+
+
+class RuleText(Struct, frozen=True):
+    """A rule of the catalogue."""
+
+    id: str
+    section: str
+    text: str
+    editions: list[str]
+
+
+class DayStory(Struct, frozen=True):
+    """A day of the story: what mattered, with the moments to look at."""
+
+    day: int
+    facts: list[Fact]
+
+
+class StoryPoint(Struct, frozen=True):
+    """A point of the chart: the narrator's way and the creatures' at a moment."""
+
+    moment: int
+    day: int
+    narrator: int
+    nearest: int
+    """Fewest steps of any creature to the castle; -1 without creatures."""
+    creatures: int
+    shields_left: int
+    strength: int
+    willpower: int
+
+
+class FightStory(Struct, frozen=True):
+    """A fight, told in one line."""
+
+    moment: int
+    day: int
+    heroes: list[str]
+    foe: str
+    space: int
+    rounds: int
+    won: bool
+    line: str
+
+
+class Story(Struct, frozen=True):
+    """The story of a game."""
+
+    title: str
+    outcome: Literal["running", "won", "lost"]
+    ending: str
+    ending_text: str
+    moments: int
+    days: list[DayStory]
+    fights: list[FightStory]
+    turning_points: list[Fact]
+    chart: list[StoryPoint]
+
+
+class Past(Struct, frozen=True):
+    """An earlier moment: what lay on the table, and what had just happened."""
+
+    moment: int
+    last: int
+    """The latest moment there is."""
+    view: View
+    question: Question
+    facts: list[Fact]

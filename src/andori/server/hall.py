@@ -1,0 +1,592 @@
+"""The hall: all tables this process has open, who is connected to them, and what is written before it is told.
+
+A table lives in memory while somebody looks at it. The truth is the journal in the store: an entry is written first and
+told afterwards, and a table whose entry could not be written is thrown away and read again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Final, TypeVar
+
+import msgspec
+
+from andori.engine.opening import PartyError
+from andori.game import Game
+from andori.play.journal import AnyEntry, Opened, UndoPolicy, Who, read_entry, write_entry
+from andori.play.refusal import Refusal
+from andori.play.table import Happened, Table, fingerprint
+from andori.play.wire import Struct
+from andori.server.messages import Done, People, Pinged, Refused, Said, Sketched, Stopping, Thinking, UndoAsked
+from andori.server.metrics import Metrics
+from andori.server.neighbours import NOBODY, Neighbours
+from andori.server.neighbours import People as Connected
+from andori.server.pinned import pinned_content, sources_now
+from andori.server.showing import Show, problem, remark, table_facts
+from andori.server.store import AGAIN, ConflictError, Store
+from andori.server.thinkers import Thinkers
+from andori.server.tidying import Tidying
+from andori.server.viewer import Viewer
+from andori.server.webhook import Webhook
+from andori.sets.library import UnknownLegend, legends
+
+log = logging.getLogger("andori.hall")
+
+ID_BYTES: Final = 12
+KEY_BYTES: Final = 24
+TRIES: Final = 4
+"""How often a change is tried again when another process has written to the same table first."""
+IDLE_SECONDS: Final = 30
+"""How long a table without viewers stays in memory."""
+PEOPLE_SECONDS: Final = 0.05
+"""How long it takes until viewers are told who came and went: many at once are told together."""
+FOLLOW_SECONDS: Final = 2.0
+"""How long a server waits for the one that leads a table's companions before it acts itself."""
+MOST_REFUSED: Final = 10
+"""So often in a row a companion looks again before it gives up until something else happens."""
+
+R = TypeVar("R")
+
+
+class UnknownTable(Exception):
+    """No table has this id."""
+
+
+class LiveTable:
+    """A table in memory, its viewers and what is shown to them."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.show = Show(table)
+        self.lock = asyncio.Lock()
+        self.viewers: set[Viewer] = set()
+        self.used = time.monotonic()
+        self.companion: asyncio.Task[None] | None = None
+        self.thinking: list[str] = []
+        self.elsewhere: Connected = NOBODY
+        """Who is connected to this table through other servers."""
+        self.people_due: asyncio.TimerHandle | None = None
+        self.catching_up = False
+        self.gone = False
+        """Its memory is ahead of the store, and nothing may be done to it or read from it any more."""
+
+    def people_here(self) -> Connected:
+        """Which persons are connected to this server, and how many watch."""
+        present = frozenset(viewer.person for viewer in self.viewers if viewer.person)
+        return present, sum(1 for viewer in self.viewers if not viewer.person)
+
+    def people(self) -> Connected:
+        """Which persons are connected, here or elsewhere, and how many watch."""
+        here, watching = self.people_here()
+        return here | self.elsewhere[0], watching + self.elsewhere[1]
+
+
+class Hall:
+    """All open tables of this process."""
+
+    def __init__(
+        self, store: Store, thinkers: Thinkers, metrics: Metrics, webhook: Webhook, pace: float, seed: str = ""
+    ) -> None:
+        self.store = store
+        self.thinkers = thinkers
+        self.metrics = metrics
+        self.webhook = webhook
+        self.pace = pace
+        """Seconds a companion waits before it acts, so that people can follow."""
+        self.seed = seed
+        self.tables: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+        self._jobs: set[asyncio.Task[None]] = set()
+        self.neighbours = Neighbours(store, self, self._start)
+        self._tidying = Tidying()
+        self.stopping = False
+
+    # ---- opening and closing -------------------------------------------------------------------------------------
+
+    async def open(self) -> None:
+        """Make the store ready and begin to listen."""
+        await self.store.open(self._told, self.neighbours.heard)
+        self.neighbours.open()
+        self._sweeper = asyncio.create_task(self._sweep())
+
+    async def close(self) -> None:
+        """Say goodbye to everybody and finish what is under way."""
+        self.stopping = True
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+        farewell = msgspec.json.encode(Stopping())
+        for live in list(self.tables.values()):
+            if live.companion is not None:
+                live.companion.cancel()
+            for viewer in list(live.viewers):
+                viewer.send(farewell)
+        for job in list(self._jobs):
+            job.cancel()
+        await self.neighbours.close()
+        await self.thinkers.close()
+        await self.store.close()
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(IDLE_SECONDS / 2)
+            old = time.monotonic() - IDLE_SECONDS
+            for name, live in list(self.tables.items()):
+                if not live.viewers and live.used < old and not live.lock.locked() and live.companion is None:
+                    self._drop(name)
+            self.metrics.tables = len(self.tables)
+            self._tidying.look(self.metrics.players > 0)
+
+    def _drop(self, name: str) -> None:
+        self.tables.pop(name, None)
+        self.neighbours.forget(name)
+
+    # ---- tables --------------------------------------------------------------------------------------------------
+
+    async def new_table(
+        self,
+        legend: str,
+        edition: str,
+        difficulty: str,
+        heroes: Sequence[str],
+        seats: Sequence[Who],
+        undo: UndoPolicy,
+        host: str,
+        start: str = "",
+    ) -> tuple[str, str]:
+        """Open a table: its id and the host's key."""
+        if legend not in legends():
+            raise Refusal("no_such_legend", legend=legend)
+        name, key = secrets.token_urlsafe(ID_BYTES), secrets.token_urlsafe(KEY_BYTES)
+        sources, files = sources_now(legend)
+        opened = Opened(
+            at=now(),
+            legend=legend,
+            edition=edition,
+            difficulty=difficulty,
+            heroes=list(heroes),
+            seats=list(seats),
+            seed=self.seed or secrets.token_hex(16),
+            undo=undo,
+            host=host,
+            key=fingerprint(key),
+            sources=sources,
+            start=start,
+        )
+        try:
+            table = Table(name, opened)
+        except (PartyError, UnknownLegend, ValueError) as error:
+            raise Refusal("bad_party", why=str(error)) from None
+        entries: list[AnyEntry] = [opened]
+        begun = table.begin(now())
+        if begun is not None:
+            entries.append(begun[0])
+        await self.store.keep_sources(sources, files)
+        await self.store.append(name, 0, [write_entry(entry) for entry in entries])
+        table.version = len(entries)
+        self.tables[name] = LiveTable(table)
+        self.metrics.opened += 1
+        self._go_on(self.tables[name])
+        return name, key
+
+    async def copy_table(self, live: LiveTable, moment: int, name: str, undo: UndoPolicy) -> tuple[str, str]:
+        """A new table that begins at a moment of another one, all of whose seats belong to whoever asks."""
+        game = past(live.table, moment)
+        header = game.header()
+        return await self.new_table(
+            header.legend,
+            header.edition,
+            header.difficulty,
+            header.heroes,
+            ["person"] * len(header.heroes),
+            undo,
+            name,
+            start=game.position(),
+        )
+
+    async def find(self, name: str) -> LiveTable:
+        """The table with an id, from memory or from the store; raises :class:`UnknownTable`."""
+        live = self.tables.get(name)
+        if live is None:
+            loading = self._loading.get(name)
+            if loading is None:
+                loading = asyncio.create_task(self._load(name))
+                self._loading[name] = loading
+                loading.add_done_callback(lambda _: self._loading.pop(name, None))
+            live = await asyncio.shield(loading)
+        live.used = time.monotonic()
+        return live
+
+    async def _load(self, name: str) -> LiveTable:
+        stored = await self.store.read(name)
+        if not stored:
+            raise UnknownTable(name)
+        entries = [read_entry(entry) for entry in stored]
+        first = entries[0]
+        content = await pinned_content(self.store, first) if isinstance(first, Opened) else None
+        live = LiveTable(Table.read(name, entries, content))
+        self.tables[name] = live
+        self.metrics.tables = len(self.tables)
+        self.neighbours.ask(name)
+        self._go_on(live)
+        return live
+
+    # ---- changing a table ----------------------------------------------------------------------------------------
+
+    async def change(
+        self, live: LiveTable, do: Callable[[Table], tuple[list[AnyEntry], Happened | None, R]]
+    ) -> tuple[LiveTable, R]:
+        """Do something to a table, write it down, and tell everybody. The table that it was done to is returned."""
+        for _ in range(TRIES):
+            if live.gone:
+                live = await self.find(live.table.id)
+            async with live.lock:
+                if live.gone:
+                    continue
+                try:
+                    written = await self._try(live, do)
+                except Refusal:
+                    raise
+                except BaseException:
+                    self._forget(live)
+                    raise
+            if written is not None:
+                self._go_on(live)
+                return live, written[0]
+        raise Refusal("busy")
+
+    async def _try(
+        self, live: LiveTable, do: Callable[[Table], tuple[list[AnyEntry], Happened | None, R]]
+    ) -> tuple[R] | None:
+        """Do it, write it, tell it; None when another process was first, and the table is as that one left it."""
+        table = live.table
+        before = table.version
+        entries, happened, result = do(table)
+        if not entries:
+            return (result,)
+        if happened is not None:
+            kept = table.kept(happened, now())
+            if kept is not None:
+                table.take(kept)
+                entries = [*entries, kept]
+        try:
+            await self.store.append(table.id, before, [write_entry(entry) for entry in entries])
+        except ConflictError:
+            self.metrics.conflicts += 1
+            await self._read_again(live, before)
+            return None
+        live.used = time.monotonic()
+        self._announce(live, entries, happened)
+        return (result,)
+
+    async def _read_again(self, live: LiveTable, known: int) -> None:
+        """Take the table from the store, because what is in memory was not written; viewers know ``known`` entries."""
+        entries = [read_entry(entry) for entry in await self.store.read(live.table.id)]
+        live.table = Table.read(live.table.id, entries[:known], live.table.content)
+        live.show = Show(live.table)
+        self._take(live, entries[known:])
+
+    def _take(self, live: LiveTable, entries: Sequence[AnyEntry]) -> None:
+        """Read what another process has written, and tell it."""
+        for entry in entries:
+            self._announce(live, [entry], live.table.take(entry))
+        for viewer in live.viewers:
+            person = live.table.person_of(viewer.key)
+            if person != viewer.person:
+                viewer.person = person
+                viewer.send(live.show.welcome(person, viewer.language, live.people()))
+
+    def _forget(self, live: LiveTable) -> None:
+        """Throw a table away whose memory is ahead of the store; its viewers come back by themselves."""
+        live.gone = True
+        if self.tables.get(live.table.id) is live:
+            self._drop(live.table.id)
+        for viewer in list(live.viewers):
+            viewer.drop()
+
+    def _announce(self, live: LiveTable, entries: Sequence[AnyEntry], happened: Happened | None) -> None:
+        if happened is not None:
+            self.metrics.actions += 1
+            shown: dict[str, bytes] = {}
+            for viewer in live.viewers:
+                if viewer.language not in shown:
+                    shown[viewer.language] = live.show.update(happened, viewer.language)
+                viewer.send(shown[viewer.language])
+            self._call(live)
+            return
+        self._tell_people(live)
+        for said in live.table.chat:
+            if said[1] in entries:
+                self.tell(live, Said(remark(live.table, *said)))
+
+    def _people_came_or_went(self, live: LiveTable) -> None:
+        """Tell it soon."""
+        if live.people_due is None:
+            live.people_due = asyncio.get_running_loop().call_later(PEOPLE_SECONDS, self._tell_people, live)
+
+    def _tell_people(self, live: LiveTable) -> None:
+        if live.people_due is not None:
+            live.people_due.cancel()
+            live.people_due = None
+        if not live.gone:
+            self.neighbours.tell_people(live.table.id, live.people_here())
+        message = msgspec.json.encode(People(table_facts(live.table, *live.people())))
+        for viewer in live.viewers:
+            viewer.send(message)
+
+    def tell(self, live: LiveTable, message: Struct) -> None:
+        """Tell all viewers here something that is not kept."""
+        encoded = msgspec.json.encode(message)
+        for viewer in live.viewers:
+            viewer.send(encoded)
+
+    def tell_everywhere(self, live: LiveTable, message: Struct) -> None:
+        """Tell all viewers, those of other servers, too, something that is not kept."""
+        encoded = msgspec.json.encode(message)
+        self.neighbours.pass_on(live.table.id, encoded)
+        for viewer in live.viewers:
+            viewer.send(encoded)
+
+    def _call(self, live: LiveTable) -> None:
+        """Tell the table's webhook whose turn it is, when that person is not there."""
+        table = live.table
+        if not table.webhook:
+            return
+        asked = table.game.asked
+        seat = next((each for each in table.seats if each.hero == asked and each.who == "person"), None)
+        present, _ = live.people()
+        if seat is not None and seat.person not in present:
+            self._start(self.webhook.call(table.webhook, table.id, asked, table.persons[seat.person].name))
+
+    def _start(self, work: Coroutine[None, None, None]) -> None:
+        job = asyncio.create_task(work)
+        self._jobs.add(job)
+        job.add_done_callback(self._jobs.discard)
+
+    # ---- other processes -----------------------------------------------------------------------------------------
+
+    def _told(self, name: str, count: int) -> None:
+        """Another process has written to a table, or may have written to any."""
+        if count == AGAIN:
+            for live in list(self.tables.values()):
+                self._start(self._catch_up(live))
+            return
+        found = self.tables.get(name)
+        if found is not None and found.table.version < count and not found.catching_up:
+            found.catching_up = True
+            self._start(self._catch_up(found))
+
+    async def _catch_up(self, live: LiveTable) -> None:
+        async with live.lock:
+            # What is written from now on brings another notice.
+            live.catching_up = False
+            if live.gone:
+                return
+            try:
+                stored = await self.store.read(live.table.id, live.table.version)
+                self._take(live, [read_entry(entry) for entry in stored])
+            except Exception:
+                log.exception("could not follow another server", extra={"table": live.table.id})
+                self._forget(live)
+                return
+        self._go_on(live)
+
+    def people_here(self, table: str) -> Connected | None:
+        """Who is connected to this server; None when the table is not open here."""
+        live = self.tables.get(table)
+        return live.people_here() if live is not None else None
+
+    def people_changed(self, table: str) -> None:
+        """Somebody came or went at another server."""
+        live = self.tables.get(table)
+        if live is not None:
+            live.elsewhere = self.neighbours.people(table)
+            self._people_came_or_went(live)
+
+    def pass_on(self, table: str, message: bytes) -> None:
+        """Send what another server passes on."""
+        live = self.tables.get(table)
+        if live is not None:
+            for viewer in live.viewers:
+                viewer.send(message)
+
+    def undo_wished(self, table: str, person: int) -> None:
+        """Somebody at another server asks for an undo."""
+        live = self.tables.get(table)
+        if live is not None:
+            self._tell_undo_wish(live, person)
+
+    # ---- companions ----------------------------------------------------------------------------------------------
+
+    def _go_on(self, live: LiveTable) -> None:
+        """Let a companion think if one is asked and none is thinking yet."""
+        if self.stopping or live.companion is not None or not live.table.companion_asked():
+            return
+        live.companion = asyncio.create_task(self._companion(live))
+        live.companion.add_done_callback(lambda task: self._companion_done(live, task))
+
+    def _companion_done(self, live: LiveTable, task: asyncio.Task[None]) -> None:
+        live.companion = None
+        if not task.cancelled() and task.exception() is not None:
+            log.error("a companion failed", extra={"table": live.table.id}, exc_info=task.exception())
+
+    async def _companion(self, live: LiveTable) -> None:
+        """Answer for companions as long as they are asked."""
+        refused = 0
+        while self.tables.get(live.table.id) is live and refused < MOST_REFUSED:
+            hero = live.table.companion_asked()
+            if not hero:
+                break
+            self._think(live, [hero])
+            version = live.table.version
+            if not self.neighbours.leads(live.table.id):
+                await asyncio.sleep(self.pace + FOLLOW_SECONDS)
+                if live.table.version != version:
+                    continue
+            began = time.monotonic()
+            line = await self.thinkers.choose(live.table, hero)
+            await asyncio.sleep(max(0.0, self.pace - (time.monotonic() - began)))
+            if live.table.version != version and live.table.companion_asked() != hero:
+                continue
+
+            def act(table: Table, line: str = line) -> tuple[list[AnyEntry], Happened | None, None]:
+                entry, happened = table.act_for_companion(line, now())
+                return [entry], happened, None
+
+            try:
+                await self.change(live, act)
+                refused = 0
+            except Refusal:
+                # Somebody has changed the moment while the companion thought: it looks again.
+                refused += 1
+        self._think(live, [])
+
+    def _think(self, live: LiveTable, heroes: list[str]) -> None:
+        if live.thinking != heroes:
+            live.thinking = heroes
+            self.tell(live, Thinking(heroes))
+
+    # ---- viewers -------------------------------------------------------------------------------------------------
+
+    def enter(self, live: LiveTable, viewer: Viewer) -> None:
+        """A viewer looks at a table from now on."""
+        live.viewers.add(viewer)
+        self.metrics.players += 1
+        viewer.send(live.show.welcome(viewer.person, viewer.language, live.people()))
+        if live.thinking:
+            viewer.send(msgspec.json.encode(Thinking(live.thinking)))
+        self._people_came_or_went(live)
+        self._go_on(live)
+
+    def leave(self, live: LiveTable, viewer: Viewer) -> None:
+        """A viewer has gone."""
+        if viewer in live.viewers:
+            live.viewers.discard(viewer)
+            self.metrics.players -= 1
+            live.used = time.monotonic()
+            self._people_came_or_went(live)
+
+    def seated(self, live: LiveTable, key: str, person: int) -> None:
+        """A key belongs to a person from now on: connections that showed it are told who they are."""
+        for viewer in live.viewers:
+            if viewer.key == key and viewer.person != person:
+                viewer.person = person
+                viewer.send(live.show.welcome(person, viewer.language, live.people()))
+
+    # ---- what people do ------------------------------------------------------------------------------------------
+
+    async def act(
+        self, live: LiveTable, person: int, message: str, version: int, lines: Sequence[str], language: str
+    ) -> Done | Refused:
+        """Carry out actions of a person; the answer goes to that person alone."""
+
+        def do(table: Table) -> tuple[list[AnyEntry], Happened | None, int]:
+            repeated = table.repeated(message)
+            if repeated is not None:
+                return [], None, repeated
+            entry, happened = table.act(person, message, version, lines, now(), language)
+            return [entry], happened, table.version
+
+        return await self._answer(live, message, language, do)
+
+    async def undo(self, live: LiveTable, person: int, message: str, version: int, language: str) -> Done | Refused:
+        """Take the last thing back."""
+
+        def do(table: Table) -> tuple[list[AnyEntry], Happened | None, int]:
+            repeated = table.repeated(message)
+            if repeated is not None:
+                return [], None, repeated
+            entry, happened = table.undo(person, message, version, now())
+            return [entry], happened, table.version
+
+        return await self._answer(live, message, language, do)
+
+    async def say(self, live: LiveTable, person: int, message: str, text: str, language: str) -> Done | Refused:
+        """A remark in the chat."""
+
+        def do(table: Table) -> tuple[list[AnyEntry], Happened | None, int]:
+            repeated = table.repeated(message)
+            if repeated is not None:
+                return [], None, repeated
+            return table.say(person, message, text, now()), None, table.version
+
+        return await self._answer(live, message, language, do)
+
+    async def _answer(
+        self,
+        live: LiveTable,
+        message: str,
+        language: str,
+        do: Callable[[Table], tuple[list[AnyEntry], Happened | None, int]],
+    ) -> Done | Refused:
+        try:
+            _, version = await self.change(live, do)
+        except Refusal as refusal:
+            self.metrics.refused += 1
+            return Refused(message, problem(refusal, language), live.table.version, refusal.done)
+        return Done(message, version)
+
+    def ping(self, live: LiveTable, person: int, space: int) -> None:
+        """Point at a space."""
+        if person:
+            self.tell_everywhere(live, Pinged(person, live.table.persons[person].name, space))
+
+    def sketch(self, live: LiveTable, person: int, hero: str, path: list[int]) -> None:
+        """Draw a plan."""
+        if person:
+            self.tell_everywhere(live, Sketched(person, live.table.persons[person].name, hero, path))
+
+    def ask_undo(self, live: LiveTable, person: int) -> None:
+        """Ask whoever acted last to take it back."""
+        if person and live.table.undo_mark() is not None:
+            self.neighbours.wish_undo(live.table.id, person)
+            self._tell_undo_wish(live, person)
+
+    def _tell_undo_wish(self, live: LiveTable, person: int) -> None:
+        if person in live.table.persons:
+            shown: dict[str, bytes] = {}
+            for viewer in live.viewers:
+                if viewer.language not in shown:
+                    line = live.show.undo_offer(viewer.language).line
+                    name = live.table.persons[person].name
+                    shown[viewer.language] = msgspec.json.encode(UndoAsked(person, name, line))
+                viewer.send(shown[viewer.language])
+
+
+def past(table: Table, moment: int) -> Game:
+    """The game as it was at a moment; refuses moments that are not there."""
+    if not 0 <= moment <= len(table.game.history):
+        raise Refusal("no_such_moment", last=len(table.game.history))
+    game = table.game.copy()
+    if moment < len(game.history):
+        game.rewind(moment)
+    return game
+
+
+def now() -> int:
+    """Seconds since 1970."""
+    return int(time.time())

@@ -1,0 +1,153 @@
+"""What viewers of a table are told: built once for each language and moment, however many look."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Final
+
+import msgspec
+
+from andori.engine.events import Event
+from andori.game import Game
+from andori.play.facts import fact_of
+from andori.play.journal import Said
+from andori.play.moment import choices_of, question_of
+from andori.play.refusal import Refusal
+from andori.play.table import Happened, Mark, Table
+from andori.play.view import view_of
+from andori.play.wire import Fact, Moment, Remark, Seat, TableFacts, UndoOffer
+from andori.server.messages import Problem, Update, Welcome
+from andori.text import say
+from andori.text.lines import action_words
+from andori.text.tokens import hero_name, legend_title
+
+_encoder: Final = msgspec.json.Encoder()
+
+
+class Show:
+    """Tells what a table looks like; keeps what it has worked out until the table changes."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._moments: dict[str, Moment] = {}
+        self._undo: dict[str, tuple[str, Mark | None, UndoOffer]] = {}
+
+    def moment(self, language: str) -> Moment:
+        """The table at this moment, in a language."""
+        table = self.table
+        known = self._moments.get(language)
+        if known is None or known.version != table.version:
+            game = table.game
+            known = Moment(
+                table.version,
+                view_of(game, language),
+                question_of(game, language),
+                choices_of(game, language),
+                self.undo_offer(language),
+            )
+            self._moments[language] = known
+        return known
+
+    def undo_offer(self, language: str) -> UndoOffer:
+        """What an undo would take back, by name."""
+        table = self.table
+        fault = table.undo_fault(None)
+        mark = table.undo_mark()
+        known = self._undo.get(language)
+        if known is None or known[0] != fault or known[1] is not mark:
+            known = self._undo[language] = (fault, mark, self._work_out_undo(fault, mark, language))
+        return known[2]
+
+    def _work_out_undo(self, fault: str, mark: Mark | None, language: str) -> UndoOffer:
+        table = self.table
+        if fault or mark is None:
+            return UndoOffer("", "", Refusal(fault or "undo_nothing", name="").line(language))
+        action = table.game.parse(mark.line)
+        words = action_words(table.game, action, language)
+        who = hero_name(table.game.content, action.hero, language)
+        return UndoOffer(say("table.undo", language, hero=who, words=words), mark.by, "")
+
+    def facts(self, events: list[tuple[int, Event]] | deque[tuple[int, Event]], language: str) -> list[Fact]:
+        """Events as facts."""
+        game = self.table.game
+        return [fact_of(game, event, moment, language) for moment, event in events]
+
+    def welcome(self, person: int, language: str, people: tuple[frozenset[int], int]) -> bytes:
+        """What somebody is told who comes to the table."""
+        return _encoder.encode(self.welcome_message(person, language, people))
+
+    def welcome_message(self, person: int, language: str, people: tuple[frozenset[int], int]) -> Welcome:
+        """The same, not yet encoded."""
+        table = self.table
+        return Welcome(
+            person=person,
+            heroes=table.heroes_of(person),
+            table=table_facts(table, *people),
+            moment=self.moment(language),
+            facts=self.facts(table.recent, language),
+            chat=[remark(table, number, said) for number, said in table.chat],
+        )
+
+    def update(self, happened: Happened, language: str) -> bytes:
+        """What everybody is told when something was done or taken back."""
+        undone = ""
+        if happened.undone:
+            game = self.table.game
+            action = game.parse(happened.undone)
+            who = hero_name(game.content, action.hero, language)
+            undone = say("table.undo", language, hero=who, words=action_words(game, action, language))
+        return _encoder.encode(
+            Update(self.moment(language), self.facts(happened.events, language), happened.by, undone)
+        )
+
+
+def table_facts(table: Table, present: frozenset[int], watchers: int) -> TableFacts:
+    """The table itself: who sits where."""
+    opened = table.opened
+    return TableFacts(
+        id=table.id,
+        legend=opened.legend,
+        title=legend_title(opened.legend, "en"),
+        edition=opened.edition,
+        difficulty=opened.difficulty,
+        undo=table.undo_policy,
+        seats=[
+            Seat(
+                seat.hero,
+                seat.who,
+                table.persons[seat.person].name if seat.person else "",
+                seat.person,
+                seat.who == "companion" or seat.person in present,
+            )
+            for seat in table.seats
+        ],
+        watchers=watchers,
+        host=1,
+        created=opened.at,
+        mended=table.mended,
+    )
+
+
+def remark(table: Table, number: int, said: Said) -> Remark:
+    """A line of the chat."""
+    return Remark(number, said.at, table.persons[said.person].name, said.person, said.text)
+
+
+def problem(refusal: Refusal, language: str) -> Problem:
+    """A refusal as it is told."""
+    return Problem(refusal.code, refusal.line(language), refusal.rule)
+
+
+def facts_between(game: Game, first: int, last: int, language: str) -> list[Fact]:
+    """The facts of the actions from one moment to another, read from the record of a game."""
+    again = game.copy()
+    history = again.history
+    again.rewind(max(0, first - 1) if first > 0 else 0)
+    found: list[Fact] = []
+    if first <= 0:
+        found += [fact_of(again, event, 0, language) for event in again.opening]
+    for action in history[len(again.history) : last]:
+        events = again.apply(action)
+        moment = len(again.history)
+        found += [fact_of(again, event, moment, language) for event in events]
+    return found

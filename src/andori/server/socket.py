@@ -1,0 +1,195 @@
+"""The websocket of a table."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from typing import Final
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from andori.play.refusal import Refusal
+from andori.server.api import TABLE_ID, clean, own_id, renamed
+from andori.server.guard import Bucket, Limits, address_of, key_of, same_origin
+from andori.server.hall import Hall, LiveTable, UnknownTable
+from andori.server.messages import Act, Hello, Ping, Refused, SayIt, Sketch, ToServer, Undo
+from andori.server.showing import problem
+from andori.server.store import StoreError
+from andori.server.viewer import Viewer
+
+log = logging.getLogger("andori.socket")
+
+HELLO_SECONDS: Final = 10
+MOST_BYTES: Final = 8192
+RATE: Final = 10.0
+BURST: Final = 40.0
+MOST_FOOLISH: Final = 20
+"""So many messages that are none end a connection."""
+
+# Close codes: policy (1008) and "try again later" (1013) are the protocol's own, 44xx are ours.
+FOREIGN: Final = 1008
+LATER: Final = 1013
+UNKNOWN: Final = 4404
+TOO_MUCH: Final = 4429
+NONSENSE: Final = 4400
+
+_decoder: msgspec.json.Decoder[ToServer] = msgspec.json.Decoder(ToServer)
+
+
+class BadMessage(ValueError):
+    """What came is no message; the sentence says why."""
+
+
+class Sockets:
+    """Takes connections for a hall, at most so many."""
+
+    def __init__(self, hall: Hall, most: int, connects: Limits) -> None:
+        self.hall = hall
+        self.most = most
+        self.connects = connects
+        self.rate, self.burst = RATE, BURST
+        self.open = 0
+
+    async def serve(self, socket: WebSocket) -> None:
+        """One connection from hello to the end."""
+        if not same_origin(socket):
+            await socket.close(FOREIGN)
+            return
+        if self.open >= self.most or self.hall.stopping or not self.connects.allows(address_of(socket)):
+            self.hall.metrics.limited += 1
+            # Accepted first, because a browser cannot see why a handshake was refused.
+            await socket.accept()
+            await socket.close(LATER, "full")
+            return
+        self.open += 1
+        try:
+            await self._serve(socket)
+        finally:
+            self.open -= 1
+
+    async def _serve(self, socket: WebSocket) -> None:
+        name = socket.path_params["id"]
+        await socket.accept()
+        if await self._find(socket, name) is None:
+            return
+        try:
+            async with asyncio.timeout(HELLO_SECONDS):
+                first = read_message(await _text(socket))
+        except (BadMessage, TimeoutError, WebSocketDisconnect):
+            first = None
+        if not isinstance(first, Hello):
+            with contextlib.suppress(RuntimeError, OSError):
+                await socket.close(NONSENSE, "say hello first")
+            return
+        # Looked up again, because the table may have been read anew while the hello was waited for.
+        live = await self._find(socket, name)
+        if live is None:
+            return
+        key = key_of(socket, name)
+        viewer = Viewer(socket, live.table.person_of(key), first.language, key)
+        writer = asyncio.create_task(viewer.write())
+        self.hall.enter(live, viewer)
+        try:
+            await self._listen(live, viewer)
+        except (WebSocketDisconnect, RuntimeError, OSError):
+            pass
+        finally:
+            self.hall.leave(live, viewer)
+            writer.cancel()
+
+    async def _find(self, socket: WebSocket, name: str) -> LiveTable | None:
+        """The table; None, and the connection is closed, when there is none or the store is away."""
+        try:
+            if not TABLE_ID.fullmatch(name):
+                raise UnknownTable(name)
+            return await self.hall.find(name)
+        except UnknownTable:
+            await socket.close(UNKNOWN, "no such table")
+        except StoreError:
+            await socket.close(LATER, "store")
+        return None
+
+    async def _listen(self, live: LiveTable, viewer: Viewer) -> None:
+        bucket = Bucket(self.rate, self.burst)
+        foolish = 0
+        while True:
+            text = await _text(viewer.socket)
+            if not bucket.allows():
+                self.hall.metrics.limited += 1
+                await viewer.socket.close(TOO_MUCH, "too many messages")
+                return
+            try:
+                message = read_message(text)
+            except BadMessage as error:
+                foolish += 1
+                if foolish > MOST_FOOLISH:
+                    await viewer.socket.close(NONSENSE, "too much that is no message")
+                    return
+                self._refuse(live, viewer, Refusal("unreadable", why=str(error)[:200]))
+                continue
+            try:
+                await self._take(live, viewer, message)
+            except Refusal as refusal:
+                self._refuse(live, viewer, refusal)
+            except StoreError:
+                log.exception("the store failed", extra={"table": live.table.id})
+                self._refuse(live, viewer, Refusal("store"))
+
+    def _refuse(self, live: LiveTable, viewer: Viewer, refusal: Refusal) -> None:
+        answer = Refused("", problem(refusal, viewer.language), live.table.version, 0)
+        viewer.send(msgspec.json.encode(answer))
+
+    async def _take(self, live: LiveTable, viewer: Viewer, message: ToServer) -> None:
+        hall, person, language = self.hall, viewer.person, viewer.language
+        if isinstance(message, Act):
+            mine = own_id(person, message.id)
+            answer = await hall.act(live, person, mine, message.version, message.actions, language)
+            viewer.send(msgspec.json.encode(renamed(answer, message.id)))
+        elif isinstance(message, Undo):
+            taken = await hall.undo(live, person, own_id(person, message.id), message.version, language)
+            viewer.send(msgspec.json.encode(renamed(taken, message.id)))
+        elif isinstance(message, SayIt):
+            said = await hall.say(live, person, own_id(person, message.id), clean(message.text), language)
+            viewer.send(msgspec.json.encode(renamed(said, message.id)))
+        elif isinstance(message, Hello):
+            viewer.language = message.language
+            viewer.send(live.show.welcome(person, viewer.language, live.people()))
+        elif not person:
+            raise Refusal("no_seat")
+        elif isinstance(message, Ping):
+            _on_board(live, [message.space])
+            hall.ping(live, person, message.space)
+        elif isinstance(message, Sketch):
+            live.table.seat_of(message.hero)
+            _on_board(live, message.path)
+            hall.sketch(live, person, message.hero, message.path)
+        else:
+            hall.ask_undo(live, person)
+
+
+def read_message(text: bytes) -> ToServer:
+    """A message of a browser or a bot; raises :class:`BadMessage`."""
+    if len(text) > MOST_BYTES:
+        raise BadMessage(f"longer than {MOST_BYTES} bytes")
+    try:
+        return _decoder.decode(text)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadMessage(str(error)) from None
+
+
+def _on_board(live: LiveTable, spaces: list[int]) -> None:
+    numbers = live.table.game.content.board.numbers
+    for space in spaces:
+        if space not in numbers:
+            raise Refusal("no_such_space", space=space)
+
+
+async def _text(socket: WebSocket) -> bytes:
+    """The next message, whether sent as text or as bytes."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1005))
+    text = message.get("text")
+    return text.encode() if text is not None else bytes(message["bytes"])

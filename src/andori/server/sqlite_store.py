@@ -1,0 +1,227 @@
+"""The store of one server: an SQLite file in WAL mode. What waits to be written is committed together."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from andori.server.store import ConflictError, Heard, StoreError, Told, ignore
+
+log = logging.getLogger("andori.store")
+
+SCHEMA: Final = 1
+MOST_TOGETHER: Final = 512
+"""So many writes share one commit at most, which bounds how long each waits."""
+LONG_LOG: Final = 1000
+"""So many writes, of a page or a little more each, are left in the log before it is copied into the file."""
+PAGE: Final = 4096
+
+T = TypeVar("T")
+
+
+@dataclass
+class _Job:
+    work: Callable[[sqlite3.Connection], Any]
+    loop: asyncio.AbstractEventLoop
+    answer: asyncio.Future[Any]
+
+
+class SqliteStore:
+    """Journals in a file. One thread owns the connection; a commit reaches the disk before anybody is told."""
+
+    shared = False
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="andori-store", daemon=True)
+        self._copier = threading.Thread(target=self._copy, name="andori-store-copier", daemon=True)
+        self._log_is_long: queue.SimpleQueue[bool] = queue.SimpleQueue()
+        self._copied = False
+        self._opened: BaseException | None = None
+        self._ready = threading.Event()
+
+    async def open(self, told: Told, heard: Heard = ignore) -> None:
+        """Open or make the file."""
+        self._thread.start()
+        await asyncio.to_thread(self._ready.wait)
+        if self._opened is not None:
+            raise StoreError(f"{self.path}: {self._opened}") from self._opened
+
+    async def close(self) -> None:
+        """Write what waits and close the file."""
+        self._jobs.put(None)
+        await asyncio.to_thread(self._thread.join)
+
+    async def append(self, table: str, number: int, entries: Sequence[bytes]) -> None:
+        """Write entries, all or none."""
+        rows = [(table, number + place, entry) for place, entry in enumerate(entries)]
+
+        def work(connection: sqlite3.Connection) -> None:
+            last = connection.execute("SELECT max(number) FROM journal WHERE id = ?", (table,)).fetchone()[0]
+            if (-1 if last is None else last) != number - 1:
+                raise ConflictError(table)
+            connection.executemany("INSERT INTO journal (id, number, entry) VALUES (?, ?, ?)", rows)
+
+        await self._ask(work)
+
+    async def shout(self, message: str) -> None:
+        """There is nobody else."""
+
+    async def read(self, table: str, since: int = 0) -> list[bytes]:
+        """The entries of a table."""
+
+        def work(connection: sqlite3.Connection) -> list[bytes]:
+            rows = connection.execute(
+                "SELECT entry FROM journal WHERE id = ? AND number >= ? ORDER BY number", (table, since)
+            )
+            return [row[0] for row in rows]
+
+        return await self._ask(work)
+
+    async def keep_sources(self, fingerprint: str, files: bytes) -> None:
+        """Keep a legend's files."""
+
+        def work(connection: sqlite3.Connection) -> None:
+            connection.execute("INSERT OR IGNORE INTO sources (fingerprint, files) VALUES (?, ?)", (fingerprint, files))
+
+        await self._ask(work)
+
+    async def sources(self, fingerprint: str) -> bytes | None:
+        """A legend's files."""
+
+        def work(connection: sqlite3.Connection) -> bytes | None:
+            row = connection.execute("SELECT files FROM sources WHERE fingerprint = ?", (fingerprint,)).fetchone()
+            return bytes(row[0]) if row is not None else None
+
+        return await self._ask(work)
+
+    async def healthy(self) -> bool:
+        """Whether the thread still answers."""
+
+        def work(connection: sqlite3.Connection) -> bool:
+            return bool(connection.execute("SELECT 1").fetchone()[0] == 1)
+
+        try:
+            return await asyncio.wait_for(self._ask(work), 5)
+        except (StoreError, TimeoutError):
+            return False
+
+    async def _ask(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        if not self._thread.is_alive():
+            raise StoreError(f"{self.path} is closed")
+        loop = asyncio.get_running_loop()
+        answer: asyncio.Future[T] = loop.create_future()
+        self._jobs.put(_Job(work, loop, answer))
+        return await answer
+
+    # ---- in the thread -------------------------------------------------------------------------------------------
+
+    def _run(self) -> None:
+        try:
+            connection = self._connect()
+        except (sqlite3.Error, OSError) as error:
+            self._opened = error
+            self._ready.set()
+            return
+        self._ready.set()
+        self._copier.start()
+        last = False
+        logged = 0
+        while not last:
+            jobs = [self._jobs.get()]
+            while len(jobs) < MOST_TOGETHER:
+                try:
+                    jobs.append(self._jobs.get_nowait())
+                except queue.Empty:
+                    break
+            last = None in jobs
+            self._carry_out(connection, [job for job in jobs if job is not None])
+            logged = self._look_at_log(connection, logged + len(jobs))
+        self._log_is_long.put(False)
+        self._copier.join()
+        connection.close()
+
+    def _look_at_log(self, connection: sqlite3.Connection, logged: int) -> int:
+        """Have the log copied when it is long, and begin it anew when that is done; how many writes it has then."""
+        if self._copied:
+            # Little is left to be copied, so this is short; without it the log would grow for ever under load.
+            self._copied = False
+            connection.execute("PRAGMA wal_checkpoint(RESTART)")
+        if logged < LONG_LOG:
+            return logged
+        self._log_is_long.put(True)
+        return 0
+
+    def _copy(self) -> None:
+        """Copy the log into the file when it is long, in a thread of its own: no write waits for that."""
+        connection = sqlite3.connect(self.path, isolation_level=None)
+        while self._log_is_long.get():
+            try:
+                connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
+                self._copied = True
+            except sqlite3.Error as error:
+                log.warning("the log of the database could not be copied", extra={"why": str(error)})
+        connection.close()
+
+    def _connect(self) -> sqlite3.Connection:
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        connection = sqlite3.connect(self.path, isolation_level=None)
+        connection.execute("PRAGMA busy_timeout = 5000")
+        connection.execute("PRAGMA journal_mode = WAL")
+        # FULL: the log is on the disk before a commit returns, so an acknowledged action survives even a power cut.
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA wal_autocheckpoint = 0")
+        found = connection.execute("PRAGMA user_version").fetchone()[0]
+        if found > SCHEMA:
+            connection.close()
+            raise sqlite3.DatabaseError(f"was written by a newer Andori (schema {found}); please update Andori")
+        connection.executescript(
+            "BEGIN IMMEDIATE;"
+            "CREATE TABLE IF NOT EXISTS journal (id TEXT NOT NULL, number INTEGER NOT NULL, entry BLOB NOT NULL,"
+            " PRIMARY KEY (id, number)) WITHOUT ROWID;"
+            "CREATE TABLE IF NOT EXISTS sources (fingerprint TEXT PRIMARY KEY, files BLOB NOT NULL) WITHOUT ROWID;"
+            f"PRAGMA user_version = {SCHEMA};"
+            "COMMIT;"
+        )
+        left = self.path.with_name(self.path.name + "-wal")
+        if left.exists() and left.stat().st_size > LONG_LOG * PAGE:
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        return connection
+
+    def _carry_out(self, connection: sqlite3.Connection, jobs: list[_Job]) -> None:
+        if not jobs:
+            return
+        answers: list[tuple[_Job, Any, BaseException | None]] = []
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            for job in jobs:
+                try:
+                    answers.append((job, job.work(connection), None))
+                except ConflictError as conflict:
+                    answers.append((job, None, conflict))
+            connection.execute("COMMIT")
+        except sqlite3.Error as error:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            failed = StoreError(f"{self.path}: {error}")
+            answers = [(job, None, failed) for job in jobs]
+        # All at once: waking the loop for each of them cost more than the writing.
+        jobs[0].loop.call_soon_threadsafe(_answer, answers)
+
+
+def _answer(answers: list[tuple[_Job, Any, BaseException | None]]) -> None:
+    for job, value, fault in answers:
+        if job.answer.cancelled():
+            continue
+        if fault is not None:
+            job.answer.set_exception(fault)
+        else:
+            job.answer.set_result(value)

@@ -1,0 +1,107 @@
+"""The schema as TypeScript: ``python -m andori.server.typescript`` prints what ``web/src/wire.ts`` must hold."""
+
+from __future__ import annotations
+
+import inspect
+import sys
+import textwrap
+from typing import Any
+
+import msgspec
+from msgspec import inspect as kinds
+
+from andori.play import wire
+from andori.server import messages
+
+_HEAD = """\
+// What server and browser say to each other. Generated from src/andori/play/wire.py and src/andori/server/messages.py:
+// do not edit; type `make wire`.
+"""
+
+
+def structs() -> list[type[msgspec.Struct]]:
+    """Every type of the schema, in the order of the files."""
+    found: list[type[msgspec.Struct]] = []
+    for module in (wire, messages):
+        for value in vars(module).values():
+            if inspect.isclass(value) and issubclass(value, wire.Struct) and value is not wire.Struct:
+                if value.__module__ == module.__name__:
+                    found.append(value)
+    return found
+
+
+def typescript() -> str:
+    """The whole schema as a TypeScript module."""
+    parts = [_HEAD]
+    for kind in structs():
+        parts.append(_interface(kind))
+    for name in ("ToServer", "ToBrowser"):
+        union = getattr(messages, name)
+        members = "\n  | ".join(member.__name__ for member in union.__args__)
+        parts.append(f"export type {name} =\n  | {members};\n")
+    return "\n".join(parts)
+
+
+def _interface(kind: type[msgspec.Struct]) -> str:
+    info = kinds.type_info(kind)
+    assert isinstance(info, kinds.StructType)
+    lines = [f"/** {' '.join((kind.__doc__ or '').split())} */", f"export interface {kind.__name__} {{"]
+    if info.tag_field is not None:
+        lines.append(f'  {info.tag_field}: "{info.tag}";')
+    told = _told(kind)
+    asked = kind.__struct_config__.forbid_unknown_fields
+    for field in info.fields:
+        if field.name in told:
+            lines.append(f"  /** {told[field.name]} */")
+        # What a browser sends may leave out what has a default; what it gets is always complete.
+        mark = "?" if asked and not field.required else ""
+        lines.append(f"  {field.encode_name}{mark}: {_type(field.type)};")
+    lines.append("}\n")
+    return "\n".join(lines)
+
+
+def _told(kind: type[msgspec.Struct]) -> dict[str, str]:
+    """What the source says below each field."""
+    import ast
+
+    tree = ast.parse(textwrap.dedent(inspect.getsource(kind))).body[0]
+    assert isinstance(tree, ast.ClassDef)
+    found: dict[str, str] = {}
+    last = ""
+    for node in tree.body:
+        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+            last = node.target.id
+        elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and last:
+            found[last] = " ".join(str(node.value.value).split())
+            last = ""
+    return found
+
+
+def _type(info: kinds.Type) -> str:
+    simple: dict[type[Any], str] = {
+        kinds.StrType: "string",
+        kinds.IntType: "number",
+        kinds.FloatType: "number",
+        kinds.BoolType: "boolean",
+        kinds.NoneType: "null",
+    }
+    if type(info) in simple:
+        return simple[type(info)]
+    if isinstance(info, kinds.LiteralType):
+        return " | ".join(f'"{value}"' for value in info.values)
+    if isinstance(info, kinds.ListType):
+        inner = _type(info.item_type)
+        return f"({inner})[]" if "|" in inner else f"{inner}[]"
+    if isinstance(info, kinds.TupleType):
+        return f"[{', '.join(_type(item) for item in info.item_types)}]"
+    if isinstance(info, kinds.DictType):
+        return f"Record<string, {_type(info.value_type)}>"
+    if isinstance(info, kinds.UnionType):
+        return " | ".join(_type(item) for item in info.types)
+    if isinstance(info, kinds.StructType):
+        return str(info.cls.__name__)
+    raise TypeError(f"no TypeScript for {info}")
+
+
+if __name__ == "__main__":
+    sys.stdout.write(typescript())

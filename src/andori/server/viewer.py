@@ -1,0 +1,54 @@
+"""One connection to a table: what is sent to it waits in a short queue, and whoever cannot keep up is let go."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import Final
+
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+LONGEST_QUEUE: Final = 128
+SLOW: Final = 1013
+"""Close code: try again later."""
+
+
+class Viewer:
+    """A browser or a bot that looks at a table."""
+
+    __slots__ = ("_closed", "_queue", "_wake", "key", "language", "person", "socket")
+
+    def __init__(self, socket: WebSocket, person: int, language: str, key: str = "") -> None:
+        self.socket = socket
+        self.key = key
+        self.person = person
+        self.language = language
+        self._queue: deque[bytes] = deque()
+        self._wake = asyncio.Event()
+        self._closed = False
+
+    def send(self, message: bytes) -> None:
+        """Send as soon as the connection takes it."""
+        if len(self._queue) >= LONGEST_QUEUE:
+            self.drop()
+            return
+        self._queue.append(message)
+        self._wake.set()
+
+    def drop(self) -> None:
+        """Close the connection; the browser comes back and is told everything anew."""
+        self._closed = True
+        self._wake.set()
+
+    async def write(self) -> None:
+        """Send what waits, until the connection ends."""
+        try:
+            while not self._closed:
+                await self._wake.wait()
+                self._wake.clear()
+                while self._queue and not self._closed:
+                    await self.socket.send_text(self._queue.popleft().decode())
+            if self.socket.application_state is WebSocketState.CONNECTED:
+                await self.socket.close(SLOW)
+        except (WebSocketDisconnect, RuntimeError, OSError):
+            self._closed = True

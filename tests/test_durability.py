@@ -1,0 +1,139 @@
+"""What is acknowledged is never lost: servers are killed at random moments while people play."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from mortal import HOST, Nursery, Party, Play, free_port, judge
+from postgres import Postgres
+
+KILLS = 20
+PARTIES = 3
+LONGEST_LIFE = 0.1
+"""Seconds from the first acknowledgement to the death."""
+YOUNG = 0.15
+"""So many die at any moment of their start, before or after they have taken a connection."""
+LOOK_EVERY = 25
+
+
+@pytest.fixture
+def nursery(tmp_path: Path) -> Iterator[Nursery]:
+    found = Nursery(tmp_path / "log")
+    yield found
+    found.close()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("store", ["sqlite", "postgresql"])
+def test_nothing_acknowledged_is_lost_by_200_deaths_of_the_server(
+    store: str, tmp_path: Path, nursery: Nursery, request: pytest.FixtureRequest
+) -> None:
+    if store == "postgresql":
+        found: Postgres = request.getfixturevalue("postgres")
+        database = found.database()
+    else:
+        database = f"sqlite:///{tmp_path}/tables.sqlite"
+    asyncio.run(die_often(database, nursery))
+
+
+async def die_often(database: str, nursery: Nursery) -> None:
+    port = free_port()
+    luck = random.Random(4)
+    server = nursery.start(database, port)
+    parties = [Party([f"{HOST}:{port}"], f"party {number}") for number in range(PARTIES)]
+    for party in parties:
+        await party.sit_down()
+    async with Play(parties) as play:
+        await play.all_go_on()
+        for death in range(1, KILLS + 1):
+            if luck.random() > YOUNG:
+                await play.somebody_goes_on()
+            await asyncio.sleep(luck.random() * LONGEST_LIFE)
+            nursery.kill(server)
+            server = nursery.start(database, port)
+            if death % LOOK_EVERY == 0:
+                await play.all_go_on()
+        await play.all_go_on()
+    nursery.kill(server)
+    for party in parties:
+        await judge(database, party)
+    sent = [each for party in parties for seat in party.seats for each in seat.sent]
+    assert sum(each.answer is not None for each in sent) > 2 * KILLS, "there was hardly any play to disturb"
+    assert sum(each.times > 1 for each in sent) > KILLS / 20, "hardly any message was disturbed"
+
+
+@pytest.mark.slow
+def test_a_companion_plays_on_after_the_death_of_the_server(tmp_path: Path, nursery: Nursery) -> None:
+    async def run() -> None:
+        database = f"sqlite:///{tmp_path}/tables.sqlite"
+        port = free_port()
+        server = nursery.start(database, port)
+        party = Party([f"{HOST}:{port}"], "with a companion")
+        await party.sit_down("companion")
+        killed: list[int] = []
+        async with Play([party]) as play:
+            for _ in range(3):
+                await play.all_go_on()
+                await asyncio.sleep(0.3)
+                nursery.kill(server)
+                killed.append(server)
+                server = nursery.start(database, port)
+            await play.all_go_on()
+        await judge(database, party)
+        async with asyncio.timeout(10):
+            while any(nursery.left_behind(each) for each in killed):
+                await asyncio.sleep(0.1)
+
+    asyncio.run(run())
+
+
+@pytest.mark.slow
+def test_players_of_a_dead_server_go_on_at_another_one(nursery: Nursery, postgres: Postgres) -> None:
+    database = postgres.database()
+
+    async def run() -> None:
+        ports = [free_port(), free_port()]
+        servers = [nursery.start(database, port) for port in ports]
+        homes = [f"{HOST}:{port}" for port in ports]
+        parties = [Party(homes, f"both {number}") for number in range(PARTIES)]
+        for party in parties:
+            await party.sit_down()
+        luck = random.Random(5)
+        async with Play(parties) as play:
+            for death in range(10):
+                await play.all_go_on()
+                await asyncio.sleep(luck.random() * LONGEST_LIFE)
+                dead = death % 2
+                nursery.kill(servers[dead])
+                # Everybody is at the other one now; only then the dead one comes back.
+                await play.all_go_on()
+                servers[dead] = nursery.start(database, ports[dead])
+        for party in parties:
+            await judge(database, party)
+
+    asyncio.run(run())
+
+
+@pytest.mark.slow
+def test_a_crash_of_the_database_in_the_middle_of_play_loses_nothing(nursery: Nursery, postgres: Postgres) -> None:
+    database = postgres.database()
+
+    async def run() -> None:
+        port = free_port()
+        nursery.start(database, port)
+        parties = [Party([f"{HOST}:{port}"], f"crash {number}") for number in range(PARTIES)]
+        for party in parties:
+            await party.sit_down()
+        async with Play(parties) as play:
+            for _ in range(2):
+                await play.all_go_on()
+                await asyncio.to_thread(postgres.crash_and_start)
+                await play.all_go_on()
+        for party in parties:
+            await judge(database, party)
+
+    asyncio.run(run())

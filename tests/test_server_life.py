@@ -1,0 +1,242 @@
+"""A server lives on: companions play, legends change, it stops and comes back, and its document is true."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+import time
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import msgspec
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from andori.server import messages
+from andori.server import socket as sockets
+from andori.server.pinned import sources_now
+from andori.server.sqlite_store import SqliteStore
+from andori.text import LANGUAGES
+from served import PATIENCE, Served, serving
+
+SKIRMISH = "base/skirmish"
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with serving(tmp_path_factory.mktemp("server")) as running:
+        yield running
+
+
+# ---- companions ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.slow
+def test_companions_play_and_a_hint_and_odds_are_given(tmp_path: Path) -> None:
+    with serving(tmp_path) as running:
+        host = running.open(legend=SKIRMISH, seats="dwarf: me, wizard: companion")
+        with host.at_table() as seat:
+            seat.act("dwarf: pass", version=seat.welcome["moment"]["version"])
+            assert seat.until("thinking", where=lambda message: message["heroes"] == ["wizard"])
+            told = seat.until("update", where=lambda message: message["moment"]["question"]["who"] == "dwarf")
+            assert told["by"] == "wizard"
+            seat.until("thinking", where=lambda message: message["heroes"] == [])
+        for language in LANGUAGES:
+            hint = host.get("/hint", lang=language)
+            assert host.get("/why", action=hint["action"])["legal"] and hint["why"] and hint["label"]
+        assert host.beside().get("/hint", hero="dwarf")["version"] == host.version
+        refused = host.send("GET", f"/api/tables/{host.table}/hint", hero="wizard")
+        assert (refused.status_code, refused.json()["code"]) == (409, "no_hint")
+        host.post("/seat", {"hero": "wizard", "to": "me"})
+        host.act("dwarf: move 19", "dwarf: stop")
+        host.act("wizard: pass")
+        odds = host.get("/outlooks", lang="de")["outlooks"]
+        assert "dwarf: fight skral@19" in [each["action"] for each in odds]
+        assert all(each["label"] and 0 <= each["one"] <= each["three"] <= 1 for each in odds)
+        host.post("/seat", {"hero": "dwarf", "to": "companion"})
+        host.post("/seat", {"hero": "wizard", "to": "companion"})
+        before = host.version
+        until = time.monotonic() + PATIENCE
+        while host.version < before + 6 and time.monotonic() < until:
+            time.sleep(0.05)
+        assert host.version >= before + 6, "a table of companions goes on by itself"
+        host.post("/seat", {"hero": "dwarf", "to": "me"})
+        host.post("/seat", {"hero": "wizard", "to": "me"})
+        with host.at_table() as seat:
+            assert seat.welcome["heroes"] == ["dwarf", "wizard"]
+
+
+def test_at_the_end_of_a_game_nothing_is_asked_or_suggested(served: Served) -> None:
+    host = served.open(legend="base/legend-1", undo="none")
+    moment = host.get()["moment"]
+    while moment["question"]["who"] != "nobody":
+        mine = [each["action"] for each in moment["choices"] if each["hero"] == moment["question"]["who"]]
+        host.act(next((line for line in mine if line.endswith("end day")), mine[0]), version=moment["version"])
+        moment = host.get()["moment"]
+    assert moment["view"]["outcome"] in ("won", "lost") and moment["choices"] == [] and moment["view"]["ending_text"]
+    assert host.send("GET", f"/api/tables/{host.table}/hint").json()["code"] == "no_hint"
+    assert host.get("/outlooks")["outlooks"] == []
+    assert host.get("/reach", hero="dwarf")["steps"] == []
+    assert host.act_refused("dwarf: pass")[0] == 409
+    assert host.get("/story")["outcome"] == moment["view"]["outcome"]
+    for offer in host.get("/menu", hero="dwarf")["offers"]:
+        assert not offer["legal"] and offer["reason"]
+
+
+# ---- legends that change ---------------------------------------------------------------------------------------------
+
+
+def change_sources(folder: Path, table: str, old: str, new: str) -> None:
+    """As if the legend had been another one when the table was opened."""
+    with sqlite3.connect(folder / "tables.sqlite") as store:
+        entry = msgspec.json.decode(
+            store.execute("SELECT entry FROM journal WHERE id = ? AND number = 0", (table,)).fetchone()[0]
+        )
+        packed = store.execute("SELECT files FROM sources WHERE fingerprint = ?", (entry["sources"],)).fetchone()[0]
+        files = msgspec.json.decode(zlib.decompress(packed))
+        assert old in files["legend.yaml"]
+        files["legend.yaml"] = files["legend.yaml"].replace(old, new)
+        entry["sources"] = "altered"
+        store.execute("INSERT INTO sources VALUES ('altered', ?)", (zlib.compress(msgspec.json.encode(files)),))
+        store.execute("UPDATE journal SET entry = ? WHERE id = ? AND number = 0", (msgspec.json.encode(entry), table))
+    store.close()
+
+
+def test_a_table_goes_on_with_the_legend_it_was_opened_with(tmp_path: Path) -> None:
+    with serving(tmp_path) as running:
+        host = running.open(legend="base/sandbox")
+    change_sources(tmp_path, host.table, "dwarf: 7", "dwarf: 14")
+    with serving(tmp_path) as running:
+        again = running.person(host.key)
+        again.table = host.table
+        found = again.get()
+        assert found["moment"]["view"]["heroes"][0]["space"] == 14 and not found["table"]["mended"]
+        again.act(found["moment"]["choices"][0]["action"])
+        assert again.get("/story")["moments"] == again.get()["moment"]["view"]["moment"]
+        assert again.get("/moments/0")["view"]["heroes"][0]["space"] == 14
+        assert again.get("/facts")
+        answer = again.send("GET", f"/api/tables/{host.table}/hint")
+        assert answer.status_code in (200, 503)
+
+
+def test_a_game_the_rules_no_longer_allow_is_mended_and_goes_on_through_restarts(tmp_path: Path) -> None:
+    with serving(tmp_path) as running:
+        host = running.open(legend=SKIRMISH)
+        host.act("dwarf: take gold")
+        host.act("dwarf: pass")
+    with sqlite3.connect(tmp_path / "tables.sqlite") as store:
+        spoilt = store.execute(
+            "UPDATE journal SET entry = replace(entry, 'dwarf: pass', 'dwarf: move 84') WHERE id = ?", (host.table,)
+        )
+        assert spoilt.rowcount == 3
+    store.close()
+    seen = []
+    for line in ("dwarf: take shield", "dwarf: move 28", "dwarf: stop"):
+        with serving(tmp_path) as running:
+            again = running.person(host.key)
+            again.table = host.table
+            assert again.get()["table"]["mended"]
+            seen.append(again.get()["moment"]["view"]["heroes"][0])
+            again.act(line)
+    assert [(hero["gold"], hero["large"], hero["space"]) for hero in seen] == [
+        (5, "", 18),
+        (5, "shield", 18),
+        (5, "shield", 28),
+    ]
+
+
+def test_the_files_of_a_legend_are_kept_once(tmp_path: Path) -> None:
+    with serving(tmp_path) as running:
+        running.open(legend=SKIRMISH)
+        running.open(legend=SKIRMISH)
+        fingerprint, packed = sources_now(SKIRMISH)
+
+        async def kept() -> bytes | None:
+            store = running.parts.hall.store
+            assert isinstance(store, SqliteStore)
+            return await store.sources(fingerprint)
+
+        assert asyncio.run(kept()) == packed
+
+
+# ---- stopping, and the document --------------------------------------------------------------------------------------
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def test_a_server_that_is_told_to_stop_says_goodbye_and_loses_nothing(tmp_path: Path) -> None:
+    port = free_port()
+    command = [sys.executable, "-m", "andori", "serve", "--port", str(port), "--plain-logs"]
+    process = subprocess.Popen([*command, "--database", f"sqlite:///{tmp_path}/tables.sqlite"], stderr=subprocess.PIPE)
+    try:
+        home = f"http://127.0.0.1:{port}"
+        until = time.monotonic() + PATIENCE
+        while True:
+            try:
+                httpx.get(f"{home}/health").raise_for_status()
+                break
+            except httpx.HTTPError:
+                assert process.poll() is None and time.monotonic() < until
+                time.sleep(0.05)
+        seats = [{"hero": "dwarf", "who": "me"}]
+        opened = httpx.post(f"{home}/api/tables", json={"legend": SKIRMISH, "seats": seats}).json()
+        bearer = {"Authorization": f"Bearer {opened['key']}"}
+        with connect(f"ws://127.0.0.1:{port}/ws/{opened['id']}", additional_headers=bearer) as websocket:
+            websocket.send('{"type":"hello","language":"en"}')
+            websocket.recv(timeout=PATIENCE)
+            websocket.send('{"type":"act","id":"1","version":1,"actions":["dwarf: take gold"]}')
+            kinds = []
+            while "done" not in kinds:
+                kinds.append(json.loads(websocket.recv(timeout=PATIENCE))["type"])
+            process.send_signal(signal.SIGTERM)
+            with pytest.raises(ConnectionClosed) as closed:
+                while True:
+                    kinds.append(json.loads(websocket.recv(timeout=PATIENCE))["type"])
+        assert closed.value.rcvd is not None and closed.value.rcvd.code in (1001, 1012, 1013)
+        assert kinds[-1] == "stopping"
+        _, errors = process.communicate(timeout=PATIENCE)
+        assert process.returncode in (0, -signal.SIGTERM)
+        assert b"Traceback" not in errors, errors.decode()
+    finally:
+        process.kill()
+    with serving(tmp_path) as running:
+        again = running.person(opened["key"])
+        again.table = opened["id"]
+        assert again.get()["moment"]["view"]["heroes"][0]["gold"] == 5
+
+
+def test_the_bot_of_the_document_plays_a_game_to_its_end(served: Served, tmp_path: Path) -> None:
+    text = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
+    program = text.partition("```python\n")[2].partition("```")[0]
+    (tmp_path / "bot.py").write_text(program, encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, str(tmp_path / "bot.py"), served.home], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.split()[0] in ("won", "lost")
+
+
+def test_the_document_names_every_address_message_code_and_status(served: Served) -> None:
+    text = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
+    described = served.person().send("GET", "/openapi.json").json()
+    for path in described["paths"]:
+        short = path.replace("/api/tables/{id}/", "…/").replace("{moment}", "{n}").replace("{rule}", "{number}")
+        assert short in text, path
+    for code in (sockets.FOREIGN, sockets.LATER, sockets.UNKNOWN, sockets.TOO_MUCH, sockets.NONSENSE):
+        assert str(code) in text
+    for union in (messages.ToServer, messages.ToBrowser):
+        for kind in union.__args__:
+            assert f"`{kind.__struct_config__.tag}`" in text

@@ -1,0 +1,166 @@
+"""The webhook: who is told whose turn it is, and which addresses are never called."""
+
+from __future__ import annotations
+
+import http.server
+import json
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from ipaddress import ip_address
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from andori.server.webhook import BadAddress, Webhook, is_public
+from served import PATIENCE, Served, serving
+
+SKIRMISH = "base/skirmish"
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with serving(tmp_path_factory.mktemp("server")) as running:
+        yield running
+
+
+class Receiver:
+    """A service that is told whose turn it is."""
+
+    def __init__(self, status: int = 204) -> None:
+        self.heard: list[dict[str, Any]] = []
+        heard = self.heard
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            def do_POST(self) -> None:
+                heard.append(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
+                self.send_response(status)
+                if status == 302:
+                    self.send_header("Location", "/elsewhere")
+                self.end_headers()
+
+            def log_message(self, format: str, *args: Any) -> None:
+                pass
+
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.address = f"http://127.0.0.1:{self.server.server_port}/turn?room=7"
+        threading.Thread(target=self.server.serve_forever, args=(0.02,), daemon=True).start()
+
+    def wait(self, count: int) -> None:
+        until = time.monotonic() + PATIENCE
+        while len(self.heard) < count and time.monotonic() < until:
+            time.sleep(0.01)
+        assert len(self.heard) == count
+
+    def close(self) -> None:
+        self.server.shutdown()
+        self.server.server_close()
+
+
+@pytest.mark.parametrize("status", [204, 302, 500])
+def test_a_webhook_is_told_whose_turn_it_is_when_that_person_is_away(tmp_path: Path, status: int) -> None:
+    receiver = Receiver(status)
+    try:
+        with serving(tmp_path, local_webhooks=True, home="https://andori.example") as running:
+            host = running.open(legend=SKIRMISH, seats="dwarf: me, wizard: open", name="Ada")
+            friend = host.friend("wizard", name="Ben")
+            host.post("/settings", {"webhook": receiver.address})
+            with friend.at_table():
+                host.act("dwarf: pass")
+                friend.act("wizard: pass")
+                receiver.wait(1)
+            assert receiver.heard[0]["hero"] == "dwarf" and receiver.heard[0]["name"] == "Ada"
+            host.act("dwarf: pass")
+            receiver.wait(2)
+            told = receiver.heard[1]
+            assert told == {
+                "event": "your_turn",
+                "table": host.table,
+                "hero": "wizard",
+                "name": "Ben",
+                "link": f"https://andori.example/t/{host.table}",
+                "text": f"Ben: https://andori.example/t/{host.table}",
+            }
+            assert receiver.address not in host.send("GET", f"/api/tables/{host.table}").text
+            host.post("/settings", {"webhook": ""})
+            friend.act("wizard: pass")
+            time.sleep(0.1)
+            assert len(receiver.heard) == 2
+    finally:
+        receiver.close()
+
+
+@pytest.mark.parametrize(
+    ("address", "code"),
+    [
+        ("ftp://example.org/x", "webhook_address"),
+        ("file:///etc/passwd", "webhook_address"),
+        ("https://", "webhook_address"),
+        ("https://user:secret@example.org/", "webhook_address"),
+        ("https://[::1", "webhook_address"),
+        ("https://example.org:99999/", "webhook_address"),
+        ("http://example.org/", "webhook_https"),
+        ("https://example.org:22/", "webhook_https"),
+    ],
+)
+def test_an_address_that_is_never_called_is_refused(served: Served, address: str, code: str) -> None:
+    host = served.open()
+    assert host.refused("/settings", {"webhook": address}) == (400, code)
+
+
+@pytest.mark.parametrize(
+    "where",
+    [
+        *("127.0.0.1", "10.0.0.1", "192.168.1.1", "172.16.0.1", "169.254.169.254", "0.0.0.0", "100.64.0.1"),
+        *("224.0.0.1", "255.255.255.255", "::1", "::", "fe80::1", "fc00::1", "ff02::1"),
+        *("::ffff:127.0.0.1", "::ffff:10.0.0.1", "64:ff9b::7f00:1", "64:ff9b::a00:1", "2002:7f00:1::", "2002:a00:1::"),
+    ],
+)
+def test_an_address_of_the_own_network_is_not_public_in_any_disguise(where: str) -> None:
+    assert not is_public(ip_address(where))
+
+
+@pytest.mark.parametrize("where", ["1.1.1.1", "93.184.216.34", "2606:4700::1111", "64:ff9b::101:101"])
+def test_an_address_somewhere_in_the_world_is_public(where: str) -> None:
+    assert is_public(ip_address(where))
+
+
+def test_a_name_that_leads_into_the_own_network_is_not_called(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The name is looked up once, and that very address is judged and called."""
+    looked_up = []
+
+    def lookup(host: str, port: int, **_: Any) -> list[Any]:
+        looked_up.append(host)
+        return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", ("127.0.0.1", port))]
+
+    def never(*_: Any, **__: Any) -> None:
+        raise AssertionError("it was called")
+
+    monkeypatch.setattr("andori.server.webhook.socket.getaddrinfo", lookup)
+    monkeypatch.setattr("andori.server.webhook.socket.create_connection", never)
+    with pytest.raises(BadAddress, match="webhook_local"):
+        Webhook()._post("https://rebound.example/", b"{}")
+    assert looked_up == ["rebound.example"]
+
+
+def test_a_service_that_answers_drop_by_drop_does_not_hold_the_server(monkeypatch: pytest.MonkeyPatch) -> None:
+    listener = socket.create_server(("127.0.0.1", 0))
+    stop = threading.Event()
+
+    def drip() -> None:
+        connection, _ = listener.accept()
+        with connection:
+            while not stop.wait(0.1):
+                try:
+                    connection.sendall(b"H")
+                except OSError:
+                    return
+
+    threading.Thread(target=drip, daemon=True).start()
+    began = time.monotonic()
+    Webhook(local=True)._post(f"http://127.0.0.1:{listener.getsockname()[1]}/", b"{}")
+    stop.set()
+    listener.close()
+    assert time.monotonic() - began < 3

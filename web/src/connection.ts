@@ -1,0 +1,18 @@
+// What a connection that comes and goes needs to reckon.
+
+import type { Fact } from "./wire";
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 15_000;
+
+/** How long to wait before the next try: twice as long each time, and never the same for two browsers. */
+export function backOff(tries: number, chance = Math.random()): number {
+  const full = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries);
+  return Math.round(full * (0.5 + chance / 2));
+}
+
+/** Facts known and facts that came, in order and without repetition; what was taken back is left out. */
+export function joinFacts(known: Fact[], fresh: Fact[], last: number): Fact[] {
+  const first = fresh[0]?.moment ?? Infinity;
+  return [...known.filter((fact) => fact.moment < first && fact.moment <= last), ...fresh];
+}

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import type { Chances, LegendCard } from "../wire";
+import { firstHeroes, nextLegend, oddsOf } from "./choice";
+
+const legend = (number: number, teaches = false): LegendCard => ({
+  id: `base/legend-${number}`,
+  number,
+  title: "",
+  about: "",
+  minutes: null,
+  heroes: [2, 4],
+  board: "land",
+  origin: "original",
+  teaches,
+  chances: [],
+});
+
+const chance = (difficulty: string, heroes: number, win_rate: number): Chances => ({
+  difficulty,
+  heroes,
+  win_rate,
+  low: 0,
+  high: 1,
+  games: 60,
+  bot: "planner",
+  budget_ms: 100,
+  date: "",
+});
+
+test("a newcomer is led into the legend that teaches", () => {
+  expect(nextLegend([legend(2), legend(3), legend(1, true)], [])?.number).toBe(1);
+});
+
+test("who has played the first is offered the next", () => {
+  expect(nextLegend([legend(1, true), legend(2), legend(3)], ["base/legend-1"])?.number).toBe(2);
+});
+
+test("who has played them all begins anew", () => {
+  expect(nextLegend([legend(1, true)], ["base/legend-1"])?.number).toBe(1);
+  expect(nextLegend([], [])).toBeUndefined();
+});
+
+test("heroes are offered in the order of the box", () => {
+  expect(firstHeroes(["dwarf", "warrior", "archer", "wizard"], 2)).toEqual(["warrior", "archer"]);
+  expect(firstHeroes(["dwarf", "warrior", "archer", "wizard"], 3)).toEqual(["dwarf", "warrior", "archer"]);
+  expect(firstHeroes(["scout", "dwarf"], 2)).toEqual(["scout", "dwarf"]);
+});
+
+test("chances are told from the smallest to the greatest by difficulty", () => {
+  const odds = oddsOf([chance("normal", 2, 0.5), chance("easy", 2, 0.834), chance("easy", 4, 0.7)]);
+  expect(odds.map(({ difficulty, low, high, games }) => [difficulty, low, high, games])).toEqual([
+    ["easy", 70, 83, 120],
+    ["normal", 50, 50, 60],
+  ]);
+});

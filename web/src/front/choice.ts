@@ -1,0 +1,47 @@
+// What is offered first on the front page, and how the measured chances are told.
+
+import type { Chances, LegendCard } from "../wire";
+
+export interface Odds {
+  difficulty: string;
+  low: number;
+  high: number;
+  games: number;
+  bot: string;
+  budget: number;
+}
+
+/** The measured chances by difficulty: from the smallest to the greatest over the numbers of heroes, in per cent. */
+export function oddsOf(chances: Chances[]): Odds[] {
+  const found: Odds[] = [];
+  for (const difficulty of ["easy", "normal"]) {
+    const these = chances.filter((chance) => chance.difficulty === difficulty);
+    const first = these[0];
+    if (!first) continue;
+    const rates = these.map((chance) => Math.round(chance.win_rate * 100));
+    found.push({
+      difficulty,
+      low: Math.min(...rates),
+      high: Math.max(...rates),
+      games: these.reduce((sum, chance) => sum + chance.games, 0),
+      bot: first.bot,
+      budget: first.budget_ms,
+    });
+  }
+  return found;
+}
+
+/** The legend to begin with: the first one that has not been played here, beginning with the one that teaches. */
+export function nextLegend(legends: LegendCard[], played: string[]): LegendCard | undefined {
+  const inOrder = [...legends].sort(
+    (one, other) => Number(other.teaches) - Number(one.teaches) || (one.number ?? 99) - (other.number ?? 99),
+  );
+  return inOrder.find((legend) => !played.includes(legend.id)) ?? inOrder[0];
+}
+
+/** Two heroes who get along well, as far as a legend allows to choose. */
+export function firstHeroes(codes: string[], count: number): string[] {
+  const liked = ["warrior", "archer", "dwarf", "wizard"].filter((code) => codes.includes(code));
+  const chosen = [...liked, ...codes.filter((code) => !liked.includes(code))].slice(0, count);
+  return codes.filter((code) => chosen.includes(code));
+}

@@ -1,0 +1,38 @@
+// The legends and heroes this server offers, in the viewer's language.
+
+import { api } from "../api";
+import { language } from "../text.svelte";
+import type { LegendList } from "../wire";
+
+/** The list, fetched anew for each language; what was there stays in sight until the new one has come. */
+export class Legends {
+  list = $state.raw<LegendList | null>(null);
+  error = $state.raw<unknown>(null);
+  #asked = 0;
+
+  constructor() {
+    $effect(() => {
+      language();
+      void this.load();
+    });
+  }
+
+  async load(): Promise<void> {
+    const asked = ++this.#asked;
+    this.error = null;
+    try {
+      const list = await api.legends();
+      if (asked === this.#asked) this.list = list;
+    } catch (error) {
+      if (asked === this.#asked) this.error = error;
+    }
+  }
+
+  heroLabel(code: string): string {
+    return this.list?.heroes.find((hero) => hero.code === code)?.label ?? code;
+  }
+
+  titleOf(id: string): string | undefined {
+    return this.list?.legends.find((legend) => legend.id === id)?.title;
+  }
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import land from "../samples/scenery.en.json";
+import mine from "../samples/scenery.mine.en.json";
+import setup from "../samples/welcome-setup.en.json";
+import type { BoardScene, Scenery, View } from "../wire";
+import { inside } from "./ground";
+import { arrange, Herd } from "./layout";
+import { planOf } from "./plan";
+import { nextSpace } from "./roving";
+import { sceneOf } from "./scene";
+
+const sceneries = [land, mine] as unknown as Scenery[];
+const view = (setup as unknown as { moment: { view: View } }).moment.view;
+
+describe.each(sceneries.map((s) => [s.board.name, s.board] as [string, BoardScene]))(
+  "the plan of the %s",
+  (_, board) => {
+    const plan = planOf(board);
+
+    test("lets all neighbours share a border", () => {
+      expect(plan.apart).toEqual([]);
+    });
+
+    test("keeps every number on the ground of its own space", () => {
+      for (const { number, at } of board.spaces)
+        expect(inside(plan.regions.get(number)!.loops, at[0], at[1]), `space ${number}`).toBe(true);
+    });
+
+    test("gives every arrow a place", () => {
+      expect(plan.arrows.length).toBe(board.spaces.filter((s) => s.arrow !== null).length);
+    });
+
+    test("can be walked with the arrow keys from the castle to every space", () => {
+      const seen = new Set([board.castle]);
+      const queue = [board.castle];
+      for (let n = queue.pop(); n !== undefined; n = queue.pop())
+        for (const way of [
+          [1, 0],
+          [-1, 0],
+          [0, 1],
+          [0, -1],
+        ] as [number, number][]) {
+          const next = nextSpace(plan, n, way);
+          if (next !== null && !seen.has(next)) {
+            seen.add(next);
+            queue.push(next);
+          }
+        }
+      expect([...seen].sort((a, b) => a - b)).toEqual(board.spaces.map((s) => s.number).sort((a, b) => a - b));
+    });
+  },
+);
+
+test("the land's river runs between all spaces that water parts, and has its bridges", () => {
+  const plan = planOf(sceneries[0]!.board);
+  expect(plan.bridges.length).toBe(sceneries[0]!.board.bridges.length);
+  expect(plan.lines.river.flat().length).toBeGreaterThan(100);
+});
+
+test("four heroes, a creature and tokens on one space cover neither each other nor the number", () => {
+  const scenery = sceneries[0]!;
+  const scene = sceneOf(scenery.board);
+  for (const space of [17, 28, 39, 43]) {
+    const codes = ["dwarf", "warrior", "archer", "wizard"];
+    const crowded: View = {
+      ...view,
+      heroes: codes.map((code) => ({ ...view.heroes[0]!, code, space })),
+      creatures: [{ kind: "gor", space, steps: 1, strength: 2 }],
+      lying: [{ space, gold: 2, farmers: 1, things: ["helm", "wineskin"], rubble: [] }],
+    };
+    const items = arrange(scenery, crowded, scene, new Herd(scene.plan)).filter((i) => i.space === space);
+    const [nx, ny] = scene.plan.regions.get(space)!.space.at;
+    expect(items.length).toBe(9);
+    items.forEach((a, i) => {
+      expect(Math.hypot(a.x - nx, a.y - ny), `${a.key} on ${space}`).toBeGreaterThan(6 + a.size * 0.3);
+      for (const b of items.slice(i + 1))
+        expect(Math.hypot(a.x - b.x, a.y - b.y), `${a.key} and ${b.key} on ${space}`).toBeGreaterThan(
+          (a.size + b.size) * 0.3,
+        );
+    });
+  }
+});
+
+test("a creature that follows its arrow keeps its identity, a new one gets its own", () => {
+  const plan = planOf(sceneries[0]!.board);
+  const herd = new Herd(plan);
+  const gor = (space: number): View["creatures"][number] => ({ kind: "gor", space, steps: 1, strength: 2 });
+  const [first, second] = herd.follow([gor(20), gor(48)]);
+  const next = herd.follow([gor(3), gor(48), gor(8)]);
+  expect(next.slice(0, 2)).toEqual([first, second]);
+  expect([first, second]).not.toContain(next[2]);
+});
+
+test("the same board is drawn alike every time", () => {
+  const board = sceneries[0]!.board;
+  const again = { ...board, name: "copy" };
+  expect(sceneOf(again).pieces).toEqual(sceneOf(board).pieces);
+});

@@ -1,0 +1,44 @@
+/** What a screen reader says about each space. */
+
+import { t } from "../text.svelte";
+import type { Scenery, Step, View } from "../wire";
+import type { Item } from "./layout";
+
+const UNSAID = ["shield", "barrier", "defeated"];
+
+/** "Space 14, gor, farmer, 3 hours away". */
+export function spaceLabels(
+  scenery: Scenery,
+  view: View,
+  items: Item[],
+  hours: Map<number, Step>,
+  aims: Set<number>,
+): Map<number, string> {
+  const features = new Map(scenery.features.map((f) => [f.code, f.label]));
+  const said = new Map<number, string[]>();
+  for (const { space, kind, name, count } of items) {
+    if (UNSAID.includes(kind)) continue;
+    const text = count > 1 && kind !== "rubble" ? `${count} ${name}` : name;
+    if (said.has(space)) said.get(space)!.push(text);
+    else said.set(space, [text]);
+  }
+  return new Map(
+    scenery.board.spaces.map(({ number, features: own }) => {
+      const parts = [t("map.space", { n: number })];
+      if (number === scenery.board.castle && features.has("castle")) {
+        parts.push(features.get("castle")!);
+        parts.push(t("map.shields", { n: Math.max(0, view.shields - view.on_shields.length) }));
+      }
+      for (const feature of own) {
+        // Wells and fog are told by the tokens that lie there.
+        const name = feature === "well" || feature === "fog" ? undefined : features.get(feature);
+        if (name) parts.push(name);
+      }
+      parts.push(...(said.get(number) ?? []));
+      const step = hours.get(number);
+      if (step) parts.push(t("map.away", { n: step.hours }));
+      else if (aims.has(number)) parts.push(t("map.possible"));
+      return [number, parts.join(", ")];
+    }),
+  );
+}

@@ -1,0 +1,17 @@
+// Which choice a number key means: the order in which the panel shows them.
+import type { Choice } from "../wire";
+import { groupOf, isAttack } from "./choices";
+import type { Play } from "./play.svelte";
+
+export function numbered(play: Play): Choice[] {
+  const question = play.question;
+  if (!question) return [];
+  const plain = play.choices.filter((choice) => choice.kind !== "move" && !isAttack(choice));
+  const of = (group: string): Choice[] => plain.filter((choice) => groupOf(choice, question) === group);
+  const attacks = play.plans.flatMap((plan) => plan.attacks.slice(0, 1).map((attack) => attack.choice));
+  const free = of("free");
+  const shown = free.filter((choice) => choice.kind !== "leave");
+  // What lies folded away has no number: nobody would see what a key does.
+  const others = play.askedMine ? [] : of("others");
+  return [...of("answers"), ...attacks, ...of("map"), ...of("turn"), ...shown, ...others];
+}

@@ -1,0 +1,252 @@
+// The state of the play screen: what is shown, what is chosen, what is asked for before it is done.
+import { getContext, setContext } from "svelte";
+import { api, Trouble } from "../api";
+import { hideHelp } from "../help.svelte";
+import { Live } from "../live.svelte";
+import { settings } from "../settings.svelte";
+import type { Choice, Hint, Menu, Outlook, Past, Problem, Reach, Scenery, Step, Update, View, Welcome } from "../wire";
+import { type AttackPlan, attackPlans, groupOf, isAttack, isOrdinary } from "./choices";
+import { lastInput } from "./input";
+import { Playback } from "./playback.svelte";
+
+export type Tab = "question" | "heroes" | "log" | "chat" | "equipment" | "creatures" | "legend";
+export type DialogName = "" | "keys" | "rules" | "seats" | "settings" | "join";
+
+export class Play {
+  readonly live: Live;
+  readonly playback = new Playback();
+  scenery = $state.raw<Scenery | null>(null);
+  lost = $state.raw<Problem | null>(null);
+
+  selected = $state<number | null>(null);
+  /** The space under the pointer or the focus. */
+  peek = $state<number | null>(null);
+  reach = $state.raw<Reach | null>(null);
+  /** The version shown here when the ways were asked for: chat and seats raise the server's own without a new moment. */
+  reachAt = $state(-1);
+  outlooks = $state.raw<Outlook[]>([]);
+  hint = $state.raw<Hint | null>(null);
+  thinking = $state(false);
+  plan = $state.raw<AttackPlan | null>(null);
+  confirming = $state.raw<Choice | null>(null);
+  menu = $state.raw<Menu | null>(null);
+  sketching = $state("");
+  sketched = $state.raw<number[]>([]);
+  tab = $state<Tab>("log");
+  dialog = $state<DialogName>("");
+  /** An old card that is read again. */
+  reread = $state.raw<Welcome["facts"][number]["card"]>(null);
+  ended = $state(true);
+  /** An earlier moment that is looked at in place of the present one. */
+  past = $state.raw<Past | null>(null);
+
+  constructor(readonly id: string) {
+    this.live = new Live(id);
+  }
+
+  view = $derived.by((): View | null => this.past?.view ?? this.playback.view ?? this.live.moment?.view ?? null);
+  question = $derived.by(() => this.live.moment?.question ?? null);
+  version = $derived.by(() => this.live.moment?.version ?? -1);
+  mine = $derived.by(() => this.live.heroes);
+  watching = $derived.by(() => this.live.heroes.length === 0);
+  /** Nothing is being told any more: now one may choose. */
+  settled = $derived.by(() => !this.playback.running && this.playback.cards.length === 0 && this.past === null);
+  askedMine = $derived.by(() => {
+    const who = this.question?.who ?? "nobody";
+    return who === "group" ? this.mine.length > 0 : this.mine.includes(who);
+  });
+  choices = $derived.by((): Choice[] => {
+    if (!this.settled) return [];
+    return (this.live.moment?.choices ?? []).filter((choice) => this.mayChoose(choice));
+  });
+  plans = $derived.by(() => attackPlans(this.choices));
+  steps = $derived.by((): Step[] =>
+    this.reach && this.settled && this.reachAt === this.version ? this.reach.steps : [],
+  );
+  step = $derived.by((): Step | null => this.steps.find((step) => step.space === this.selected) ?? null);
+  /** What can be done at the chosen space besides walking there. */
+  here = $derived.by(() =>
+    this.choices.filter(
+      (choice) =>
+        choice.space !== null && choice.space === this.selected && (choice.kind !== "move" || this.step === null),
+    ),
+  );
+
+  /** A scene lies over map and panels. */
+  covered = $derived.by(
+    () => this.past === null && (this.playback.stage !== null || (this.settled && (this.view?.trade ?? null) !== null)),
+  );
+
+  mayChoose(choice: Choice): boolean {
+    return choice.hero === "group" ? this.mine.length > 0 : this.mine.includes(choice.hero);
+  }
+
+  open(): () => void {
+    const stop = this.live.onupdate((message) => this.#heard(message));
+    return () => {
+      stop();
+      this.playback.close();
+      this.live.close();
+    };
+  }
+
+  /** Names and drawings in the viewer's language. */
+  async loadScenery(): Promise<void> {
+    const table = this.live.table;
+    if (!table) return;
+    const { legend, edition, difficulty, seats } = table;
+    const scenery = await api.scenery({ legend, edition, difficulty, heroes: seats.length });
+    this.scenery = scenery;
+    this.playback.on(scenery.board);
+  }
+
+  #heard(message: Update | Welcome): void {
+    const { view } = message.moment;
+    this.hint = null;
+    this.plan = null;
+    this.confirming = null;
+    hideHelp();
+    if (message.type === "welcome") {
+      const first = this.playback.view === null;
+      this.playback.jump(view, message.facts);
+      if (first) this.#readOpening(message);
+    } else if (message.undone) {
+      this.playback.jump(view, this.live.facts);
+    } else {
+      this.playback.tell(view, message.facts);
+    }
+    if (view.outcome !== "running") this.ended = true;
+  }
+
+  /** A game that has just been opened begins with its cards; who has read them once is spared them after a reload. */
+  #readOpening({ moment, facts }: Welcome): void {
+    const begun = moment.view.day > 1 || moment.view.heroes.some((hero) => hero.hours > 0 || hero.ended);
+    const mark = `andori.opening.${this.id}`;
+    if (begun || sessionStorage.getItem(mark)) return;
+    this.playback.unroll(facts.flatMap((fact) => (fact.card?.kind === "legend" ? [fact.card] : [])));
+    sessionStorage.setItem(mark, "read");
+  }
+
+  /** Ask the server what belongs to this moment: ways and chances. */
+  async enquire(): Promise<void> {
+    const { question, version } = this;
+    if (!question || this.mine.length === 0) return;
+    if (this.mine.includes(question.who) && (question.about === "turn" || question.about === "walk")) {
+      const reach = await api.reach(this.id, question.who).catch(() => null);
+      if (version !== this.version) return;
+      this.reach = reach;
+      this.reachAt = version;
+    } else {
+      this.reach = null;
+    }
+  }
+
+  async enquireChances(): Promise<void> {
+    const version = this.version;
+    const moment = this.live.moment;
+    const fights = moment?.choices.some(isAttack) || moment?.view.fight;
+    if (!fights) {
+      this.outlooks = [];
+      return;
+    }
+    const found = await api.outlooks(this.id).catch(() => null);
+    if (version === this.version) this.outlooks = found?.outlooks ?? [];
+  }
+
+  choose(choice: Choice): void {
+    if (this.live.busy) return;
+    if (isAttack(choice)) {
+      const plan = this.plans.find((each) => each.attacks.some((attack) => attack.choice.action === choice.action));
+      if (plan) this.plan = plan;
+      return;
+    }
+    if (this.mustConfirm(choice)) this.confirming = choice;
+    else this.act([choice.action]);
+  }
+
+  /** Only what luck will answer at once, and only on a turn: in a fight and on a card it is the answer that was asked for. */
+  mustConfirm(choice: Choice): boolean {
+    if (!settings.confirm || choice.sure || !this.question) return false;
+    return isOrdinary(this.question) && this.view?.fight === null && groupOf(choice, this.question) !== "answers";
+  }
+
+  act(actions: string[]): void {
+    this.confirming = null;
+    this.plan = null;
+    this.menu = null;
+    this.selected = null;
+    this.hint = null;
+    this.live.act(actions);
+  }
+
+  walk(): void {
+    if (this.step) this.act(this.step.actions);
+  }
+
+  /** A space of the map was tapped or entered. */
+  tap(space: number): void {
+    if (this.sketching) {
+      this.sketched = this.sketched.at(-1) === space ? this.sketched.slice(0, -1) : [...this.sketched, space];
+      this.live.sketch(this.sketching, this.sketched);
+      return;
+    }
+    // Enter on a space that is chosen already goes there; a second tap does not, it may be the start of a zoom.
+    if (this.selected === space && lastInput() === "keyboard") this.walk();
+    else this.selected = space;
+  }
+
+  sketch(hero: string): void {
+    this.sketching = hero;
+    this.sketched = [];
+  }
+
+  wipe(): void {
+    if (this.sketching) this.live.sketch(this.sketching, []);
+    this.sketching = "";
+    this.sketched = [];
+  }
+
+  async look(moment: number): Promise<void> {
+    if (moment >= (this.live.moment?.view.moment ?? 0)) {
+      this.past = null;
+      return;
+    }
+    this.past = await api.moment(this.id, moment).catch((problem: unknown) => {
+      this.live.problem = problemOf(problem);
+      return null;
+    });
+  }
+
+  async openMenu(hero: string): Promise<void> {
+    this.menu = await api.menu(this.id, hero).catch(() => null);
+  }
+
+  async askHint(hero: string): Promise<void> {
+    if (this.thinking) return;
+    this.thinking = true;
+    const version = this.version;
+    const hint = await api.hint(this.id, hero).catch((problem: unknown) => {
+      this.live.problem = problemOf(problem);
+      return null;
+    });
+    this.thinking = false;
+    if (hint && version === this.version) this.hint = hint;
+  }
+
+  // ---- names and drawings ----
+  hero = (code: string) => this.scenery?.heroes.find((hero) => hero.code === code);
+  creature = (code: string) => this.scenery?.creatures.find((creature) => creature.code === code);
+  thing = (code: string) => this.scenery?.things.find((thing) => thing.code === code);
+  feature = (code: string) => this.scenery?.features.find((feature) => feature.code === code);
+  heroName = (code: string): string => this.hero(code)?.label ?? code;
+  letter = (code: string): string => this.heroName(code).charAt(0).toUpperCase();
+  seat = (hero: string) => this.live.table?.seats.find((seat) => seat.hero === hero);
+}
+
+export function problemOf(problem: unknown): Problem {
+  return problem instanceof Trouble ? problem.problem : { code: "away", line: "", rule: "" };
+}
+
+const KEY = Symbol("play");
+export const setPlay = (play: Play): Play => setContext(KEY, play);
+export const getPlay = (): Play => getContext<Play>(KEY);

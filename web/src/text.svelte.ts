@@ -1,0 +1,56 @@
+// The browser's own words in the viewer's language. What the game says comes from the server.
+
+import { texts as english } from "./text/en";
+import { fill, type Values } from "./text/fill";
+
+export type Language = "en" | "de" | "fr";
+export type TextKey = keyof typeof english;
+export type Texts = Record<TextKey, string>;
+
+export const LANGUAGES: { code: Language; label: string }[] = [
+  { code: "en", label: "English" },
+  { code: "de", label: "Deutsch" },
+  { code: "fr", label: "Français" },
+];
+
+// English comes with the first load and stands in until another language has arrived.
+const LOADERS: Record<Exclude<Language, "en">, () => Promise<{ texts: Texts }>> = {
+  de: () => import("./text/de"),
+  fr: () => import("./text/fr"),
+};
+
+let current = $state<Language>("en");
+let texts = $state.raw<Texts>(english);
+let plural = new Intl.PluralRules("en");
+let latest: Language = "en";
+
+/** The language that is shown now. */
+export function language(): Language {
+  return current;
+}
+
+/** Change the language: everything on the page follows at once. */
+export async function speak(wanted: Language): Promise<void> {
+  latest = wanted;
+  const found = wanted === "en" ? english : (await LOADERS[wanted]()).texts;
+  // Somebody may have chosen yet another language while this one was loading.
+  if (latest !== wanted) return;
+  plural = new Intl.PluralRules(wanted);
+  texts = found;
+  current = wanted;
+  document.documentElement.lang = wanted;
+}
+
+/** A text of the catalogue, with its gaps filled. */
+export function t(key: TextKey, values: Values = {}): string {
+  return fill(texts[key], values, plural);
+}
+
+/** The language the browser asks for, as far as we speak it. */
+export function preferred(): Language {
+  for (const wish of navigator.languages ?? [navigator.language]) {
+    const short = wish.slice(0, 2).toLowerCase();
+    if (short === "en" || short === "de" || short === "fr") return short;
+  }
+  return "en";
+}

@@ -1,0 +1,13 @@
+import type { map as en } from "./map.en";
+
+export const map: Record<keyof typeof en, string> = {
+  "map.map": "Karte: {title}",
+  "map.space": "Feld {n}",
+  "map.away": "{n} {n:Stunde|Stunden} entfernt",
+  "map.possible": "wählbar",
+  "map.shields": "{n} {n:freier Schild|freie Schilde}",
+  "map.nearer": "Näher heran",
+  "map.farther": "Weiter weg",
+  "map.whole": "Ganze Karte zeigen",
+  "map.hero": "Den gefragten Helden zeigen",
+};

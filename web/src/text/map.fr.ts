@@ -1,0 +1,13 @@
+import type { map as en } from "./map.en";
+
+export const map: Record<keyof typeof en, string> = {
+  "map.map": "Carte : {title}",
+  "map.space": "Case {n}",
+  "map.away": "à {n} {n:heure|heures}",
+  "map.possible": "peut être choisie",
+  "map.shields": "{n} {n:bouclier libre|boucliers libres}",
+  "map.nearer": "Agrandir",
+  "map.farther": "Réduire",
+  "map.whole": "Voir toute la carte",
+  "map.hero": "Montrer le héros sollicité",
+};

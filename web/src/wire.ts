@@ -1,0 +1,740 @@
+// What server and browser say to each other. Generated from src/andori/play/wire.py and src/andori/server/messages.py:
+// do not edit; type `make wire`.
+
+/** Something with a name: its code, what it is called, and the rules behind it (numbers of the catalogue). */
+export interface Term {
+  code: string;
+  label: string;
+  rules: string[];
+}
+
+/** A space of the board, as it is drawn (coordinates 0..1000 by 0..700). */
+export interface SpaceScene {
+  number: number;
+  at: [number, number];
+  /** Middle and radius of the room for tokens. */
+  tokens: [number, number, number];
+  fog: [number, number] | null;
+  neighbours: number[];
+  arrow: number | null;
+  features: string[];
+}
+
+/** The board. */
+export interface BoardScene {
+  name: string;
+  spaces: SpaceScene[];
+  bridges: [number, number][];
+  across_water: [number, number][];
+  letters: string[];
+  castle: number;
+  defeated: number;
+  /** Names of places by feature, for lettering the map. */
+  names: Record<string, string>;
+}
+
+/** A hero of the cast, as printed on the hero board. */
+export interface HeroScene {
+  code: string;
+  label: string;
+  rank: number;
+  /** Dice by willpower row 0-6, 7-13, 14-20. */
+  dice: number[];
+  well: number;
+  rules: string[];
+}
+
+/** A kind of creature. */
+export interface CreatureScene {
+  code: string;
+  label: string;
+  /** The creature of the box that it looks like: gor, skral, wardrak, troll … */
+  look: string;
+  strength: number;
+  willpower: number;
+  dice: number[];
+  black: boolean;
+  reward: number;
+  immobile: boolean;
+  rules: string[];
+}
+
+/** An article or a token a hero can carry. */
+export interface ThingScene {
+  code: string;
+  label: string;
+  size: "head" | "large" | "none" | "purse" | "small";
+  /** What a merchant asks; None when none sells it. */
+  price: number | null;
+  rules: string[];
+}
+
+/** All that stays the same during a game, in one language. */
+export interface Scenery {
+  legend: string;
+  title: string;
+  about: string;
+  edition: string;
+  edition_label: string;
+  difficulty: string;
+  difficulty_label: string;
+  board: BoardScene;
+  heroes: HeroScene[];
+  creatures: CreatureScene[];
+  things: ThingScene[];
+  fogs: Term[];
+  features: Term[];
+  allies: Term[];
+  shields: number;
+  small_slots: number;
+  strength_price: number;
+  max_strength: number;
+  max_willpower: number;
+}
+
+/** A hero and his board. */
+export interface HeroView {
+  code: string;
+  space: number;
+  strength: number;
+  willpower: number;
+  dice: number;
+  hours: number;
+  ended: boolean;
+  gold: number;
+  farmers: number;
+  large: string;
+  head: string;
+  small: string[];
+  gems: string[];
+}
+
+/** A creature on the board; `steps` are the arrows left to the castle (-1: none lead there). */
+export interface CreatureView {
+  kind: string;
+  space: number;
+  steps: number;
+  strength: number;
+}
+
+/** What lies on a space. */
+export interface Lying {
+  space: number;
+  gold: number;
+  farmers: number;
+  things: string[];
+  rubble: number[];
+}
+
+/** A card that lies on the board until somebody comes. */
+export interface SiteView {
+  title: string;
+  spaces: number[];
+}
+
+/** A fight in progress; `foe` is empty against rubble. */
+export interface FightView {
+  space: number;
+  foe: string;
+  foe_strength: number;
+  foe_willpower: number;
+  foe_dice: number;
+  foe_black: boolean;
+  round: number;
+  phase: "boosting" | "choosing" | "clearing" | "flipping" | "foe" | "inviting" | "more" | "shielding" | "staying" | "throwing";
+  leader: string;
+  fighters: string[];
+  invited: string[];
+  joining: string[];
+  /** Whose throw or answer it is. */
+  turn_of: string;
+  /** The dice of that throw as they lie. */
+  dice: number[];
+  /** Whether that throw is made with the black die. */
+  black: boolean;
+  /** Battle value of the heroes so far in this round, strength included. */
+  heroes_value: number;
+  /** What allies add. */
+  help: number;
+  loss: number;
+  last_heroes: number;
+  last_foe: number;
+}
+
+/** An exchange in progress. */
+export interface TradeView {
+  hero: string;
+  other: string;
+  offer: string[];
+  wish: string[];
+  proposed: boolean;
+}
+
+/** A card to be read. */
+export interface CardText {
+  title: string;
+  text: string;
+  kind: "event" | "legend";
+}
+
+/** What the heroes have to do. */
+export interface TaskView {
+  code: string;
+  text: string;
+  done: boolean;
+}
+
+/** Everything that lies on the table at one moment. */
+export interface View {
+  /** How many actions have been done: the moment's place in the record. */
+  moment: number;
+  day: number;
+  heroes: HeroView[];
+  creatures: CreatureView[];
+  defeated: string[];
+  /** Space and what it shows; empty while it lies face down. */
+  fog: [number, string][];
+  /** Space, and whether it is full. */
+  wells: [number, boolean][];
+  lying: Lying[];
+  closed: [number, number][];
+  allies: [string, number][];
+  sites: SiteView[];
+  witch: number | null;
+  /** All shields of the castle, farmers' included. */
+  shields: number;
+  on_shields: string[];
+  stock: Record<string, number>;
+  narrator: number;
+  track_end: number;
+  /** Places on the legend track where a card waits. */
+  stars: number[];
+  hour_limit: number;
+  /** Willpower for the 8th, 9th and 10th hour today. */
+  overtime: number[];
+  /** What holds only today, in words. */
+  today: string[];
+  rooster: string;
+  turn: string;
+  fight: FightView | null;
+  trade: TradeView | null;
+  /** An event card that waits for an answer. */
+  card: CardText | null;
+  tasks: TaskView[];
+  outcome: "lost" | "running" | "won";
+  ending: string;
+  ending_text: string;
+}
+
+/** A legal action: its line, whose it is and how to offer it. */
+export interface Choice {
+  action: string;
+  /** A hero, or `group`. */
+  hero: string;
+  /** The second word of the line: move, stop, fight, drink, … */
+  kind: string;
+  label: string;
+  /** What it costs in words; empty when it is free by its nature. */
+  cost: string;
+  /** The space it aims at, to be shown on the map. */
+  space: number | null;
+  /** Whether it can be taken back: false when luck will speak at once. */
+  sure: boolean;
+}
+
+/** Who is asked what. `who` is a hero, `group`, or `nobody` when the game is over. */
+export interface Question {
+  who: string;
+  about: string;
+  line: string;
+  /** Whether other heroes may act freely now. */
+  open: boolean;
+}
+
+/** Something that happened: for the log, and for moving figures. What `data` holds depends on `code` (see docs/api.md): from, to, space, creature, dice, value, foe, thing, card … */
+export interface Fact {
+  moment: number;
+  code: string;
+  hero: string;
+  line: string;
+  rule: string;
+  data: Record<string, string | number | number[]>;
+  card: CardText | null;
+}
+
+/** What an undo would take back; `line` is empty when nothing can be. */
+export interface UndoOffer {
+  line: string;
+  /** The seat whose action it was. */
+  by: string;
+  why_not: string;
+}
+
+/** A seat: who plays the hero. */
+export interface Seat {
+  hero: string;
+  who: "companion" | "open" | "person";
+  name: string;
+  /** Number of the person, 0 for nobody. */
+  person: number;
+  /** Whether this person is connected now. */
+  here: boolean;
+}
+
+/** A line of the chat. */
+export interface Remark {
+  number: number;
+  at: number;
+  name: string;
+  person: number;
+  text: string;
+}
+
+/** The table itself. */
+export interface TableFacts {
+  id: string;
+  legend: string;
+  title: string;
+  edition: string;
+  difficulty: string;
+  undo: "fair" | "none" | "practice";
+  seats: Seat[];
+  watchers: number;
+  /** The person who opened the table. */
+  host: number;
+  created: number;
+  /** Whether an older moment had to be restored because the rules have been corrected since. */
+  mended: boolean;
+}
+
+/** The table at one moment, complete, in one language. */
+export interface Moment {
+  /** Grows with everything that is written into the table's journal. */
+  version: number;
+  view: View;
+  question: Question;
+  choices: Choice[];
+  undo: UndoOffer;
+}
+
+/** A line of a hero's menu: something he may do, or may not do now and why. */
+export interface Offer {
+  action: string;
+  kind: string;
+  label: string;
+  cost: string;
+  legal: boolean;
+  reason: string;
+  rule: string;
+}
+
+/** Everything a hero usually can do, with the reasons against it. */
+export interface Menu {
+  hero: string;
+  offers: Offer[];
+}
+
+/** A space a hero can walk to: the whole way there and what it costs. */
+export interface Step {
+  space: number;
+  path: number[];
+  actions: string[];
+  hours: number;
+  /** How many of these hours are overtime. */
+  overtime: number;
+  /** What the overtime costs. */
+  willpower: number;
+  /** What will happen on the way or there, in words. */
+  triggers: string[];
+  /** Whether the walk ends there in any case because something happens. */
+  stops: boolean;
+}
+
+/** Where a hero can walk to from where he stands. */
+export interface Reach {
+  hero: string;
+  version: number;
+  steps: Step[];
+}
+
+/** The chances of a fight, from 0 to 1. */
+export interface Outlook {
+  /** The action that begins it, or a choice in the round being thrown; empty for the fight that is going on. */
+  action: string;
+  label: string;
+  /** Of winning the next round. */
+  ahead: number;
+  /** Of beating the creature in one round. */
+  one: number;
+  /** Of beating it within three rounds; -1 for a choice inside the round being thrown. */
+  three: number;
+  /** Of losing a hero within three rounds; -1 likewise. */
+  beaten: number;
+}
+
+/** The chances of every fight that could begin or go on now. */
+export interface Outlooks {
+  version: number;
+  outlooks: Outlook[];
+}
+
+/** What a companion would do, and why, in a sentence. */
+export interface Hint {
+  version: number;
+  action: string;
+  label: string;
+  why: string;
+}
+
+/** A rule of the catalogue. */
+export interface RuleText {
+  id: string;
+  section: string;
+  text: string;
+  editions: string[];
+}
+
+/** A day of the story: what mattered, with the moments to look at. */
+export interface DayStory {
+  day: number;
+  facts: Fact[];
+}
+
+/** A point of the chart: the narrator's way and the creatures' at a moment. */
+export interface StoryPoint {
+  moment: number;
+  day: number;
+  narrator: number;
+  /** Fewest steps of any creature to the castle; -1 without creatures. */
+  nearest: number;
+  creatures: number;
+  shields_left: number;
+  strength: number;
+  willpower: number;
+}
+
+/** A fight, told in one line. */
+export interface FightStory {
+  moment: number;
+  day: number;
+  heroes: string[];
+  foe: string;
+  space: number;
+  rounds: number;
+  won: boolean;
+  line: string;
+}
+
+/** The story of a game. */
+export interface Story {
+  title: string;
+  outcome: "lost" | "running" | "won";
+  ending: string;
+  ending_text: string;
+  moments: number;
+  days: DayStory[];
+  fights: FightStory[];
+  turning_points: Fact[];
+  chart: StoryPoint[];
+}
+
+/** An earlier moment: what lay on the table, and what had just happened. */
+export interface Past {
+  moment: number;
+  /** The latest moment there is. */
+  last: number;
+  view: View;
+  question: Question;
+  facts: Fact[];
+}
+
+/** Who shall play a hero: me, a friend who comes by the link, or the machine. */
+export interface SeatWish {
+  hero: string;
+  who: "companion" | "me" | "open";
+}
+
+/** A table to be opened. */
+export interface NewTable {
+  legend: string;
+  seats: SeatWish[];
+  name?: string;
+  difficulty?: "easy" | "normal";
+  edition?: "ffg" | "kosmos";
+  undo?: "fair" | "none" | "practice";
+}
+
+/** A new table that begins at a moment of another one; whoever asks plays all its heroes. */
+export interface CopyTable {
+  moment: number;
+  name?: string;
+  undo?: "fair" | "none" | "practice";
+}
+
+/** The table is open: its id (for links) and the key of who opened it (secret). */
+export interface Opened {
+  id: string;
+  key: string;
+}
+
+/** Sit down on open seats. */
+export interface Claim {
+  heroes: string[];
+  name?: string;
+}
+
+/** You sit at the table: your key (secret) and your number. */
+export interface Seated {
+  key: string;
+  person: number;
+}
+
+/** Hand a seat over: to a companion, leave it open, or take it (back). */
+export interface SeatChange {
+  hero: string;
+  to: "companion" | "me" | "open";
+}
+
+/** What the host may change; what is left out stays as it is. */
+export interface Settings {
+  undo?: "fair" | "none" | "practice" | null;
+  /** Address that is told whose turn it is; empty for none. */
+  webhook?: string | null;
+}
+
+/** A code that works once and for some minutes, to come to the table on another device. */
+export interface PassCode {
+  code: string;
+  seconds: number;
+}
+
+/** Come with a code from another device. */
+export interface Arrive {
+  code: string;
+}
+
+/** Actions to be carried out one after the other; `id` is the sender's own, so that a repetition is recognised. */
+export interface ActRequest {
+  id: string;
+  version: number;
+  actions: string[];
+}
+
+/** Take the last thing back. */
+export interface UndoRequest {
+  id: string;
+  version: number;
+}
+
+/** A remark in the chat. */
+export interface Say {
+  id: string;
+  text: string;
+}
+
+/** What went wrong: a code for machines, a sentence for people, the rule where one forbids it. */
+export interface Problem {
+  code: string;
+  line: string;
+  rule: string;
+}
+
+/** The first message: the language in which everything shall be said. */
+export interface Hello {
+  type: "hello";
+  language: "de" | "en" | "fr";
+}
+
+/** See ActRequest. */
+export interface Act {
+  type: "act";
+  id: string;
+  version: number;
+  actions: string[];
+}
+
+/** See UndoRequest. */
+export interface Undo {
+  type: "undo";
+  id: string;
+  version: number;
+}
+
+/** See Say. */
+export interface SayIt {
+  type: "say";
+  id: string;
+  text: string;
+}
+
+/** Point at a space. */
+export interface Ping {
+  type: "ping";
+  space: number;
+}
+
+/** Draw a plan: a way over spaces for a hero; an empty way wipes it away. */
+export interface Sketch {
+  type: "sketch";
+  hero: string;
+  path: number[];
+}
+
+/** Ask whoever acted last to take it back. */
+export interface AskUndo {
+  type: "ask_undo";
+}
+
+/** You are connected: who you are, the table and the moment, and what happened lately. */
+export interface Welcome {
+  type: "welcome";
+  /** Your number; 0 for a watcher. */
+  person: number;
+  /** Your seats. */
+  heroes: string[];
+  table: TableFacts;
+  moment: Moment;
+  facts: Fact[];
+  chat: Remark[];
+}
+
+/** Something was done, or taken back (then `undone` says what, and `facts` are empty). */
+export interface Update {
+  type: "update";
+  moment: Moment;
+  facts: Fact[];
+  /** The seat that acted. */
+  by: string;
+  undone: string;
+}
+
+/** Your message is carried out and will not be lost. */
+export interface Done {
+  type: "done";
+  id: string;
+  version: number;
+}
+
+/** Your message is not carried out, or only its first `done` actions were. */
+export interface Refused {
+  type: "refused";
+  id: string;
+  problem: Problem;
+  version: number;
+  done: number;
+}
+
+/** Somebody came, left, sat down or handed a seat over. */
+export interface People {
+  type: "people";
+  table: TableFacts;
+}
+
+/** A new remark. */
+export interface Said {
+  type: "said";
+  remark: Remark;
+}
+
+/** Somebody points at a space. */
+export interface Pinged {
+  type: "pinged";
+  person: number;
+  name: string;
+  space: number;
+}
+
+/** Somebody draws a plan. */
+export interface Sketched {
+  type: "sketched";
+  person: number;
+  name: string;
+  hero: string;
+  path: number[];
+}
+
+/** Somebody asks to take the last thing back. */
+export interface UndoAsked {
+  type: "undo_asked";
+  person: number;
+  name: string;
+  line: string;
+}
+
+/** A companion is thinking for these heroes; empty when none is. */
+export interface Thinking {
+  type: "thinking";
+  heroes: string[];
+}
+
+/** The server stops; come back in a moment. */
+export interface Stopping {
+  type: "stopping";
+}
+
+/** A legend on the front page. */
+export interface LegendCard {
+  id: string;
+  number: number | null;
+  title: string;
+  about: string;
+  minutes: number | null;
+  heroes: [number, number];
+  board: string;
+  origin: string;
+  teaches: boolean;
+  chances: Chances[];
+}
+
+/** The measured chance to win: with which bot, budget, number of heroes and difficulty. */
+export interface Chances {
+  difficulty: string;
+  heroes: number;
+  win_rate: number;
+  low: number;
+  high: number;
+  games: number;
+  bot: string;
+  budget_ms: number;
+  date: string;
+}
+
+/** All legends, and who can play them. */
+export interface LegendList {
+  legends: LegendCard[];
+  heroes: HeroCard[];
+}
+
+/** A hero to choose: what makes him special, in a sentence. */
+export interface HeroCard {
+  code: string;
+  label: string;
+  about: string;
+}
+
+/** Rules found. */
+export interface RuleHits {
+  rules: RuleText[];
+}
+
+export type ToServer =
+  | Hello
+  | Act
+  | Undo
+  | SayIt
+  | Ping
+  | Sketch
+  | AskUndo;
+
+export type ToBrowser =
+  | Welcome
+  | Update
+  | Done
+  | Refused
+  | People
+  | Said
+  | Pinged
+  | Sketched
+  | UndoAsked
+  | Thinking
+  | Stopping;
