@@ -17,7 +17,7 @@ PIP      := $(BIN)/python -m pip --disable-pip-version-check
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help setup engine web wire browser play test lint types unit web-unit cases pure pure-tree doctest golden bench \
+.PHONY: help setup engine lab web wire browser play test lint types unit web-unit cases pure pure-tree doctest golden bench \
 	lock wheel clean spotless
 
 help: ## list these targets
@@ -55,6 +55,13 @@ $(VENV)/installed: $(VENV)/packages pyproject.toml
 
 engine: $(VENV)/installed # .venv and the compiled engine, without the browser's pages
 	@$(BIN)/python hatch_build.py
+
+$(VENV)/lab: $(VENV)/packages requirements/lab.txt
+	@echo "andori: installing the packages of the laboratory"
+	@$(PIP) install --quiet --require-hashes -r requirements/lab.txt
+	@touch $@
+
+lab: engine $(VENV)/lab ## .venv, the engine and what the laboratory needs: clusters, Parquet, environments for learning
 
 ifeq ($(WEB),no)
 setup: engine
@@ -103,14 +110,14 @@ lint: engine web/node_modules/.made ## ruff and prettier: rules and layout
 	$(BIN)/ruff format --check .
 	$(NODE) npm run --silent layout
 
-types: engine web/node_modules/.made ## mypy --strict, svelte-check
+types: lab web/node_modules/.made ## mypy --strict, svelte-check
 	$(BIN)/mypy --strict
 	$(NODE) npm run --silent check
 
 web-unit: web/node_modules/.made ## the tests beside the browser's sources
 	$(NODE) npm run --silent test
 
-unit: engine ## the tests in tests/, on the engine as set up (ARGS="-k …" is handed on)
+unit: lab ## the tests in tests/, on the engine as set up (ARGS="-k …" is handed on)
 	$(BIN)/pytest tests -n $(JOBS) $(ARGS)
 
 cases: engine ## the rule cases of every box, on the engine as set up
@@ -125,7 +132,7 @@ pure-tree: engine # src/ without the compiled modules
 doctest: pure-tree ## the examples in docstrings of the engine
 	$(PURE_ENV) $(BIN)/pytest --doctest-modules $(PURE)/andori/engine || [ $$? -eq 5 ]
 
-pure: pure-tree ## tests and rule cases on the plain Python engine, without the slow ones
+pure: pure-tree lab ## tests and rule cases on the plain Python engine, without the slow ones
 	$(PURE_ENV) $(BIN)/pytest tests -n $(JOBS) -m "not slow"
 	$(PURE_ENV) $(BIN)/andori case $(PURE)/andori/sets
 
@@ -145,6 +152,7 @@ lock: ## choose the newest packages anew and write requirements/*.txt
 		.build/lock/bin/python -m pip --disable-pip-version-check install --quiet pip-tools==7.6.2; }
 	cd requirements && $(subst .build,../.build,$(LOCK)) --output-file runtime.txt runtime.in
 	cd requirements && $(subst .build,../.build,$(LOCK)) --output-file dev.txt dev.in
+	cd requirements && $(subst .build,../.build,$(LOCK)) --output-file lab.txt lab.in
 	cd requirements && $(subst .build,../.build,$(LOCK)) --output-file node.txt node.in
 	$(NODE) npm update
 

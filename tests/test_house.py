@@ -31,7 +31,7 @@ BELOW = {
     "tester": {"engine", "sets", "game"},
     "bots": {"engine", "text", "sets"},
     "play": {"engine", "text", "sets", "game", "bots"},
-    "lab": {"engine", "text", "sets", "bots"},
+    "lab": {"engine", "text", "legends", "sets", "bots"},
     "server": {"engine", "text", "sets", "game", "play"},
     "cli": {
         *("engine", "text", "sets", "legends", "game", "cases", "tester", "bots", "play", "lab", "server"),
@@ -225,6 +225,7 @@ def test_the_lists_of_packages_agree() -> None:
     for wanted, name in [
         (project["project"]["dependencies"], "runtime"),
         (project["project"]["optional-dependencies"]["dev"], "dev"),
+        (project["project"]["optional-dependencies"]["lab"], "lab"),
     ]:
         lines = (ROOT / "requirements" / f"{name}.in").read_text(encoding="utf-8").splitlines()
         assert sorted(line for line in lines if line[:1] not in ("", "#", "-")) == sorted(wanted), f"{name}.in"
@@ -232,6 +233,31 @@ def test_the_lists_of_packages_agree() -> None:
     pinned = mypy.replace("[mypyc]", "")
     assert pinned in project["build-system"]["requires"]
     assert f"{pinned} " in (ROOT / "requirements" / "dev.txt").read_text(encoding="utf-8")
+
+
+def test_nothing_needs_the_extra_of_the_laboratory_to_be_imported() -> None:
+    """Whoever only plays has no Dask, no Parquet and no numpy; each is imported where it is used."""
+    extra = ("dask", "distributed", "gymnasium", "numpy", "pettingzoo", "pyarrow")
+    lazy = [HOUSE / "lab" / name for name in ("table_env.py", "hero_env.py", "observation.py")]
+    wrong = [
+        f"{place(path, node.lineno)}: imported at the top of the module"
+        for path in modules()
+        if path not in lazy
+        for node in parse(path).body
+        if isinstance(node, (ast.Import, ast.ImportFrom))
+        for name in ([node.module or ""] if isinstance(node, ast.ImportFrom) else [a.name for a in node.names])
+        if name.partition(".")[0] in extra
+    ]
+    assert not wrong, "\n".join(wrong)
+    named = [f"andori.lab.{path.stem}" for path in lazy]
+    wrong = [
+        f"{place(path, node.lineno)}: imported at the top of the module"
+        for path in modules()
+        if path not in lazy
+        for node in parse(path).body
+        if isinstance(node, ast.ImportFrom) and node.module in named
+    ]
+    assert not wrong, "\n".join(wrong)
 
 
 def test_the_compiled_engine_is_made_from_these_sources() -> None:

@@ -20,7 +20,7 @@ from andori.legends.reference import reference_text
 from andori.legends.schema import legend_schema
 from andori.legends.source import Map
 from andori.legends.starter import StarterError, write_starter
-from andori.sets.library import board, board_file, box_file, decks, legend_file
+from andori.sets.library import board, board_file, box_file, decks, legend_file, measured
 from andori.sets.library import legends as all_legends
 from andori.text import LANGUAGES, say, tokens
 
@@ -42,6 +42,7 @@ def legends(as_json: AsJson = False) -> None:
                 "minutes": source.get("minutes"),
                 "endings": dict(source.get("endings") or {}),
                 "origin": source.get("origin", "original"),
+                "measured": [entry.as_dict() for entry in measured(name)],
             }
         )
     if as_json:

@@ -8,8 +8,10 @@ from typing import Annotated
 import typer
 
 from andori import __version__, is_compiled
+from andori.cli.balance import balance
 from andori.cli.bench import bench
 from andori.cli.case import case
+from andori.cli.laboratory import lab_app
 from andori.cli.legends import legend_app, legends
 from andori.cli.odds import odds
 from andori.cli.play import play
@@ -18,6 +20,7 @@ from andori.cli.rules import rules
 from andori.cli.serve import serve
 from andori.cli.simulate import simulate
 from andori.cli.stress import stress
+from andori.cli.tournament import tournament
 
 app = typer.Typer(
     name="andori",
@@ -32,11 +35,14 @@ app.command()(serve)
 app.command()(case)
 app.command()(rules)
 app.command()(legends)
+legend_app.command()(balance)
 app.add_typer(legend_app, name="legend")
 app.command()(replay)
 app.command()(odds)
 app.command()(bench)
 app.command()(simulate)
+app.command()(tournament)
+app.add_typer(lab_app, name="lab")
 app.command()(stress)
 
 

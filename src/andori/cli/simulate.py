@@ -3,55 +3,91 @@
 from __future__ import annotations
 
 import json
-import os
+from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import Progress
 
-from andori.bots.registry import UnknownBot, make_bot
+from andori.bots.registry import UnknownBot
 from andori.cli.errors import fail
-from andori.engine.opening import PartyError, seat_heroes
-from andori.lab.simulation import Setting
-from andori.lab.simulation import simulate as run
-from andori.legends.source import SourceError
-from andori.sets.library import content_of
+from andori.cli.settings import (
+    BotName,
+    Budget,
+    ClusterAddress,
+    Edition,
+    Jobs,
+    Seed,
+    Speech,
+    chosen,
+    progress_bar,
+    shown_bot,
+)
+from andori.lab.crew import CrewError
+from andori.lab.rows import RowsError
+from andori.lab.runs import RunError
+from andori.lab.runs import simulate as run
+from andori.lab.simulation import BotError
+from andori.text import say
 
 
 def simulate(
-    legend: Annotated[str, typer.Argument(help="Which legend, as box/legend.")],
+    legend: Annotated[str, typer.Argument(help="A legend, as box/legend, or the folder of one of your own.")],
     heroes: Annotated[
         str, typer.Option("--heroes", help="Heroes in seating order, as in dwarf,wizard.")
     ] = "dwarf,wizard",
-    bot: Annotated[str, typer.Option("--bot", help="random, greedy, planner, or path/to/file.py:Class.")] = "greedy",
+    bot: BotName = "greedy",
     difficulty: Annotated[str, typer.Option("--difficulty", help="easy or normal.")] = "normal",
-    edition: Annotated[str, typer.Option("--edition", help="kosmos or ffg.")] = "kosmos",
+    edition: Edition = "kosmos",
     games: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 100,
-    seed: Annotated[int, typer.Option("--seed", help="Fixes every game, whatever the number of jobs.")] = 1,
-    jobs: Annotated[int, typer.Option("--jobs", min=0, help="Processes; 0 for one a core.")] = 1,
-    budget: Annotated[
-        int | None, typer.Option("--budget", min=1, help="Milliseconds a decision, for bots that search.")
+    seed: Seed = 1,
+    jobs: Jobs = 0,
+    budget: Budget = None,
+    cluster: ClusterAddress = "",
+    resume: Annotated[
+        Path | None,
+        typer.Option(
+            "--resume",
+            dir_okay=False,
+            help="Keep the run in this file, and go on with the run that it holds. More --games make it longer.",
+        ),
+    ] = None,
+    parquet: Annotated[
+        Path | None, typer.Option("--parquet", dir_okay=False, help="Write one row a game into this Parquet file.")
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    language: Speech = "",
 ) -> None:
     """Let bots play many games of a legend."""
-    names = tuple(name.strip() for name in heroes.split(",") if name.strip())
+    wanted, spoken = chosen(legend, language)
+    setting = wanted.setting(heroes, bot, difficulty, edition, seed, budget)
     try:
-        content = content_of(legend, edition, difficulty, len(names))
-        seat_heroes(content, list(names), content.board.size)
-        make_bot(bot, seed)
-    except (ValueError, PartyError, UnknownBot, SourceError) as error:
+        with progress_bar(f"{setting.legend}, {shown_bot(bot)}", games) as bar:
+            found = run(setting, games, jobs, bar.reached, cluster, resume, parquet)
+    except (RunError, RowsError, CrewError, BotError, UnknownBot, OSError) as error:
         fail(str(error))
-    setting = Setting(legend, names, bot, difficulty, edition, seed, None if budget is None else budget / 1000)
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(f"{legend}, {bot}", total=games)
-        found = run(setting, games, jobs or os.cpu_count() or 1, lambda done: bar.update(task, completed=done))
     if as_json:
         typer.echo(json.dumps(found))
         return
     low, high = found["ci95"]
-    typer.echo(f"{found['games']} games, {found['wins']} won: {found['win_rate']:.1%} (95 %: {low:.1%} to {high:.1%})")
+    typer.echo(
+        say(
+            "lab.simulate.won",
+            spoken,
+            count=found["games"],
+            wins=found["wins"],
+            rate=f"{found['win_rate']:.1%}",
+            low=f"{low:.1%}",
+            high=f"{high:.1%}",
+        )
+    )
     for code, count in found["endings"].items():
-        typer.echo(f"  {code:<24} {count:>6}")
-    typer.echo(f"{found['days']['mean']} days a game; {found['decisions']:,} decisions in {found['seconds']} s")
+        typer.echo(f"  {code:<24} {count:>8}")
+    typer.echo(
+        say(
+            "lab.simulate.effort",
+            spoken,
+            days=found["days"]["mean"],
+            decisions=f"{found['decisions']:,}",
+            seconds=found["seconds"],
+        )
+    )

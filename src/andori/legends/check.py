@@ -12,8 +12,10 @@ from typing import Final
 from andori.engine.editions import EDITION_NAMES
 from andori.legends.build import Builder, Files
 from andori.legends.findings import Finding, Findings, TooMany
-from andori.legends.folder import LegendFolder, read_folder
+from andori.legends.folder import LegendFolder, read_folder, read_measured
 from andori.legends.ground import Ground, Names
+from andori.legends.measured import FILE as MEASURED
+from andori.legends.measured import measured_from
 from andori.legends.parts import Parts, hero_range
 from andori.legends.shape import Shape
 from andori.legends.source import Problem, SourceError
@@ -32,6 +34,7 @@ def check_folder(path: Path, ground: Ground) -> list[Finding]:
         folder = read_folder(path, findings, ground.name)
         if folder is not None:
             _check(folder, ground, findings)
+            _check_measured(folder, ground, findings)
     except TooMany:
         pass
     except Exception as error:  # a checker must outlive any legend; what is wrong is told, not thrown
@@ -55,6 +58,14 @@ def _check(folder: LegendFolder, ground: Ground, findings: Findings) -> None:
     if not any(finding.fatal and finding.file == file for finding in findings):
         # Otherwise the compiler would say once more, and less well, what has been said.
         _compile(folder, ground, names, heroes, file, findings)
+
+
+def _check_measured(folder: LegendFolder, ground: Ground, findings: Findings) -> None:
+    """The figures beside the legend, if there are any."""
+    source = read_measured(folder.path, findings)
+    if source is not None:
+        name = folder.id.rpartition("/")[2]
+        measured_from(source, f"{name}/{MEASURED}", ground.box["heroes"], findings)
 
 
 class _Bounded(list[Problem]):

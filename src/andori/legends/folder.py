@@ -15,6 +15,7 @@ from typing import Any, Final
 import yaml
 
 from andori.legends.findings import Findings
+from andori.legends.measured import FILE as MEASURED
 from andori.legends.migrations import upgrade
 from andori.legends.source import MAX_DEPTH, Map, Reader, SourceError
 from andori.legends.vocabulary import LANGUAGES
@@ -89,6 +90,13 @@ def read_folder(path: Path, findings: Findings, box: str = "base") -> LegendFold
             if found is not None:
                 texts[language] = found
     return LegendFolder(f"{box}/{name}", box, path, legend, texts)
+
+
+def read_measured(folder: Path, findings: Findings) -> Map | None:
+    """What bots have won, where somebody has measured it; None where nobody has."""
+    if not (folder / MEASURED).exists():
+        return None
+    return _read(folder, folder.resolve().name, MEASURED, findings)
 
 
 def _read(folder: Path, legend: str, file: str, findings: Findings) -> Map | None:

@@ -11,7 +11,10 @@ from andori.engine.board import Board
 from andori.engine.content import Content
 from andori.engine.editions import EDITION_NAMES
 from andori.legends.build import Builder, Files, build_board
-from andori.legends.folder import registered
+from andori.legends.findings import Findings
+from andori.legends.folder import read_measured, registered
+from andori.legends.measured import FILE as MEASURED
+from andori.legends.measured import Measured, measured_from
 from andori.legends.migrations import upgrade
 from andori.legends.source import Map, Reader
 
@@ -89,6 +92,20 @@ def legend_file(legend: str) -> Map:
 def _legend_file(legend: str) -> Map:
     box, _, name = legend.partition("/")
     return upgrade(_read(_box_folder(box).joinpath("legends", name, "legend.yaml"), f"{legend}/legend.yaml"))
+
+
+def measured(legend: str) -> list[Measured]:
+    """How often bots win a legend, by set-up; nothing where nobody has measured it."""
+    own = registered(legend)
+    box, _, name = legend.partition("/")
+    file = f"{name}/{MEASURED}"
+    findings = Findings()
+    if own is not None:
+        source = read_measured(own.path, findings)
+    else:
+        path = _box_folder(box).joinpath("legends", name, MEASURED)
+        source = _read(path, file) if path.is_file() else None
+    return measured_from(source, file, box_file(box)["heroes"], findings) if source is not None else []
 
 
 def content_of(legend: str, edition: str, difficulty: str, hero_count: int, extra: Map | None = None) -> Content:

@@ -1,0 +1,160 @@
+"""``andori legend balance``: what a legend does to those who play it, found out by bots."""
+
+from __future__ import annotations
+
+import json
+from datetime import date
+from itertools import combinations
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table
+
+from andori.bots.registry import UnknownBot
+from andori.cli.errors import fail
+from andori.cli.settings import (
+    PARTIES,
+    Bots,
+    Budget,
+    ClusterAddress,
+    Edition,
+    Jobs,
+    Seed,
+    Speech,
+    chosen,
+    progress_bar,
+    split,
+)
+from andori.engine.content import Content
+from andori.lab.balance import balance_report, study
+from andori.lab.crew import CrewError, hire
+from andori.lab.observer import HOURS
+from andori.lab.page import Page
+from andori.lab.runs import write_safely
+from andori.lab.simulation import BotError
+from andori.text import name, say
+from andori.text.tokens import listing
+
+
+def balance(
+    legend: Annotated[str, typer.Argument(help="A legend, as box/legend, or the folder of one of your own.")],
+    heroes: Annotated[
+        list[str] | None,
+        typer.Option("--heroes", help="Heroes, as in dwarf,wizard; may be given several times. Default: 2, 3 and 4."),
+    ] = None,
+    all_sets: Annotated[bool, typer.Option("--all-sets", help="Every set of 2, 3 and 4 heroes there is.")] = False,
+    difficulty: Annotated[str, typer.Option("--difficulty", help="easy, normal, or both as in easy,normal.")] = (
+        "easy,normal"
+    ),
+    bots: Bots = "greedy,planner",
+    games: Annotated[int, typer.Option("--games", min=1, help="Games of each set-up.")] = 40,
+    budget: Budget = 20,
+    edition: Edition = "kosmos",
+    seed: Seed = 1,
+    jobs: Jobs = 0,
+    cluster: ClusterAddress = "",
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    html: Annotated[
+        Path | None, typer.Option("--html", dir_okay=False, help="Write a page with charts into this file.")
+    ] = None,
+    language: Speech = "",
+) -> None:
+    """Let bots play a legend and tell how it plays: who wins, how it ends, what mattered, what the dice decided.
+
+    Stronger bots tell more about the legend and less about the bot, but take longer: planner at --budget 100 needs
+    some seconds a game.
+    """
+    wanted, spoken = chosen(legend, language)
+    settings = [
+        wanted.setting(party, bot, level, edition, seed, budget)
+        for party in parties(wanted.legend, heroes, all_sets)
+        for level in split(difficulty)
+        for bot in split(bots)
+    ]
+    if not settings:
+        fail("Nothing to play: name at least one bot and one difficulty.")
+    try:
+        with progress_bar(wanted.legend, games * len(settings)) as bar, hire(jobs, cluster) as crew:
+            cells = study(settings, games, crew, bar.reached)
+    except (CrewError, BotError, UnknownBot, OSError) as error:
+        fail(str(error))
+    found = balance_report(cells)
+    content = settings[0].content()
+    if html is not None:
+        try:
+            write_safely(html, Page(found, content, spoken, date.today().isoformat()).html())
+        except OSError as error:
+            fail(f"{html}: {error.strerror}")
+    if as_json:
+        typer.echo(json.dumps(found))
+        return
+    show(found, content, spoken)
+    if html is not None:
+        typer.echo(say("lab.balance.written", spoken, file=html))
+
+
+def parties(legend: str, heroes: list[str] | None, all_sets: bool) -> list[str]:
+    """The sets of heroes that are played."""
+    from andori.legends.parts import hero_range
+    from andori.sets.library import box_file, legend_file, legends
+
+    if heroes:
+        return heroes
+    source = legend_file(legend) if legend in legends() else {}
+    fewest, most = hero_range(source.get("heroes")) or (2, 4)
+    if all_sets:
+        cast = list(box_file(legend.partition("/")[0])["heroes"])
+        return [",".join(party) for count in range(fewest, most + 1) for party in combinations(cast, count)]
+    return [party for party in PARTIES if fewest <= len(split(party)) <= most]
+
+
+def show(found: dict[str, Any], content: Content, language: str) -> None:
+    """The report as tables in the terminal."""
+
+    def tell(key: str, **params: object) -> str:
+        return say(f"lab.balance.{key}", language, **params)
+
+    console = Console()
+    table = Table(
+        title=tell("winning.title"), title_justify="left", box=SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0)
+    )
+    for key in ("heroes", "level", "bot", "wins", "rate", "interval", "days", "end"):
+        number = key in ("wins", "rate", "interval", "days")
+        table.add_column(tell(f"column.{key}"), justify="right" if number else "left")
+    for entry in found["settings"]:
+        low, high = entry["ci95"]
+        end = max(entry["endings"].items(), key=lambda pair: int(pair[1]))
+        table.add_row(
+            "+".join(name("hero", hero, language)[:2] for hero in entry["heroes"]),
+            say(f"lab.level.{entry['difficulty']}", language),
+            entry["bot"].rpartition(":")[2],
+            f"{entry['wins']}/{entry['games']}",
+            f"{entry['win_rate']:.0%}",
+            f"{low:.0%}–{high:.0%}",
+            f"{entry['days']['mean']:.1f}",
+            f"{end[0]} ({end[1] / entry['games']:.0%})",
+        )
+    console.print(table)
+    hours, luck = found["hours"], found["luck"]
+    over, explained = f"{hours['overtime']:.0%}", f"{luck['explained']:.0%}"
+    shares = [f"{tell('hour.' + kind)} {share:.0%}" for kind, share in hours.items() if share and kind in HOURS]
+    console.print(
+        f"{tell('by.pair', what=tell('hours.title'), value=', '.join(shares))}. {tell('hours.overtime', share=over)}"
+    )
+    thirds = ", ".join(f"{tell('luck.' + third['name'])} {third['win_rate']:.0%}" for third in luck["thirds"])
+    console.print(f"{tell('luck.explained', share=explained)} ({thirds})")
+    page = Page(found, content, language, "")
+    never = found["never_mattered"]
+    for key, words in (
+        ("cards.never_read", [page.legend_card(code) for code in never["legend_cards"]]),
+        ("cards.never_drawn", [page.card(code) for code in never["event_cards"]]),
+        ("cards.no_difference", [page.card(code) for code in never["event_cards_without_difference"]]),
+    ):
+        if words:
+            console.print(tell(key, cards=listing(words, language)))
+    for key in ("spaces", "spaces_only_of_creatures", "spaces_only_passed"):
+        if never[key]:
+            console.print(tell(f"spaces.{key}", spaces=", ".join(map(str, never[key]))))

@@ -1,0 +1,183 @@
+"""``andori lab``: the table of measured strength, and what is told of it beside each legend."""
+
+from __future__ import annotations
+
+import json
+from importlib.resources import files
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+import yaml
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table
+
+from andori.bots.registry import UnknownBot
+from andori.cli.errors import fail
+from andori.cli.legends import spoken_language
+from andori.cli.settings import ClusterAddress, Jobs, Speech, chosen, named_bot, progress_bar, shown_bot, split
+from andori.lab.crew import CrewError, hire
+from andori.lab.measuring import Entry, Results, make_plan, publish, read_plan, stale
+from andori.lab.measuring import measure as play
+from andori.lab.runs import RunError
+from andori.lab.simulation import BotError, Setting
+from andori.lab.statistics import wilson
+from andori.text import name, say
+
+lab_app = typer.Typer(help="The laboratory: how strong bots are, and how hard legends.", no_args_is_help=True)
+
+RESULTS: Final = Path("bench/strength.json")
+ResultsFile = Annotated[
+    Path,
+    typer.Option("--results", dir_okay=False, help="The file that keeps the table; what it holds is gone on with."),
+]
+
+
+@lab_app.command()
+def measure(
+    legend: Annotated[
+        list[str] | None, typer.Option("--legend", help="Only this legend; may be given several times.")
+    ] = None,
+    heroes: Annotated[
+        list[str] | None, typer.Option("--heroes", help="Only these heroes; may be given several times.")
+    ] = None,
+    difficulty: Annotated[str, typer.Option("--difficulty", help="easy, normal, or both as in easy,normal.")] = "",
+    bot: Annotated[str, typer.Option("--bot", help="Only this bot, also one that is not in the plan.")] = "",
+    budget: Annotated[int | None, typer.Option("--budget", min=1, help="Milliseconds a decision.")] = None,
+    games: Annotated[int | None, typer.Option("--games", min=1, help="Games of each set-up.")] = None,
+    plan: Annotated[Path | None, typer.Option("--plan", exists=True, help="A plan of your own.")] = None,
+    results: ResultsFile = RESULTS,
+    trust: Annotated[
+        bool, typer.Option("--trust", help="Go on with figures of other sources instead of measuring them anew.")
+    ] = False,
+    jobs: Jobs = 0,
+    cluster: ClusterAddress = "",
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    language: Speech = "",
+) -> None:
+    """Play the whole table of strength, or what is missing of it: legends, levels and sets of heroes.
+
+    May be stopped at any time; the next call goes on. What was measured with other sources (engine, bots, legend) is
+    measured anew.
+    """
+    spoken = spoken_language(language)
+    try:
+        wanted = read_plan(plan)
+        wanted["legends"] = legend or wanted["legends"]
+        wanted["difficulties"] = split(difficulty) or wanted["difficulties"]
+        if bot:
+            wanted["bots"] = {named_bot(bot): budget or wanted["bots"].get(bot)}
+        elif budget:
+            wanted["bots"] = dict.fromkeys(wanted["bots"], budget)
+        wanted["games"] = games or wanted["games"]
+        if heroes:
+            wanted["heroes"] = dict(enumerate(map(split, heroes)))
+            wanted["better"] = {}
+        made = make_plan(wanted)
+        for setting in made.settings:
+            check(setting, spoken)
+        table = Results(results)
+        with (
+            progress_bar(results.name, made.games * len(made.settings)) as bar,
+            hire(jobs, cluster) as crew,
+        ):
+
+            def tell(setting: Setting, done: int) -> None:
+                bar.rename(f"{setting.legend}, {setting.difficulty}, {len(setting.heroes)}")
+                bar.reached(done)
+
+            entries = play(made, table, crew, tell, trust)
+    except (RunError, CrewError, BotError, UnknownBot, OSError, yaml.YAMLError) as error:
+        fail(str(error))
+    if as_json:
+        typer.echo(json.dumps({"entries": [entry.as_dict() for entry in entries]}))
+        return
+    show(entries, spoken)
+
+
+def check(setting: Setting, language: str) -> None:
+    """Say what cannot be played before any work begins."""
+    budget = None if setting.budget is None else round(1000 * setting.budget)
+    found, _ = chosen(setting.legend, language)
+    found.setting(",".join(setting.heroes), setting.bot, setting.difficulty, setting.edition, setting.seed, budget)
+
+
+@lab_app.command("show")
+def show_results(
+    results: ResultsFile = RESULTS,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    language: Speech = "",
+) -> None:
+    """Print the table of strength as far as it has been measured."""
+    spoken = spoken_language(language)
+    table = kept(results)
+    entries = sorted(table.entries.values(), key=lambda entry: str(entry.as_dict()))
+    if as_json:
+        typer.echo(json.dumps({"entries": [entry.as_dict() for entry in entries]}))
+        return
+    show(entries, spoken)
+
+
+@lab_app.command("publish")
+def publish_results(
+    results: ResultsFile = RESULTS,
+    games: Annotated[int, typer.Option("--games", min=1, help="Leave out set-ups with fewer games.")] = 60,
+    language: Speech = "",
+) -> None:
+    """Write the measured chance to win into the folder of each legend of the package."""
+    spoken = spoken_language(language)
+    table = kept(results)
+    try:
+        written = publish(table, folder_of, games)
+    except OSError as error:
+        fail(f"{error.filename}: {error.strerror}")
+    if not written:
+        fail(f"{results} holds no set-up with {games} games or more. Type: andori lab measure")
+    for path in written:
+        typer.echo(str(path))
+    old = stale([entry for entry in table.entries.values() if entry.tally.games >= games])
+    if old:
+        typer.echo(say("lab.measure.stale", spoken, count=len(old)), err=True)
+
+
+def kept(results: Path) -> Results:
+    """The table in a file that must be there."""
+    if not results.exists():
+        fail(f"There is no {results}. Type: andori lab measure --results {results}")
+    try:
+        return Results(results)
+    except RunError as error:
+        fail(str(error))
+
+
+def folder_of(legend: str) -> Path:
+    """The folder of a legend of the package."""
+    box, _, code = legend.partition("/")
+    return Path(str(files("andori.sets").joinpath(box, "legends", code)))
+
+
+def show(entries: list[Entry], language: str) -> None:
+    """The table of strength in the terminal."""
+    table = Table(box=SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
+    table.add_column(say("lab.measure.legend", language))
+    for key in ("level", "heroes", "bot", "wins", "rate", "interval"):
+        number = key in ("wins", "rate", "interval")
+        table.add_column(say(f"lab.balance.column.{key}", language), justify="right" if number else "left")
+    for entry in entries:
+        setting, tally = entry.setting, entry.tally
+        low, high = wilson(tally.wins, tally.games)
+        budget = "" if setting.budget is None else f" {round(1000 * setting.budget)} ms"
+        table.add_row(
+            setting.legend.rpartition("/")[2],
+            say(f"lab.level.{setting.difficulty}", language),
+            "+".join(name("hero", hero, language)[:2] for hero in setting.heroes),
+            shown_bot(setting.bot) + budget,
+            f"{tally.wins}/{tally.games}",
+            f"{tally.wins / tally.games:.0%}" if tally.games else "",
+            f"{low:.0%}–{high:.0%}",
+        )
+    Console().print(table)
+    old = stale(entries)
+    if old:
+        typer.echo(say("lab.measure.stale", language, count=len(old)), err=True)

@@ -1,0 +1,121 @@
+"""What the commands of the laboratory share: legend, heroes, bots, and the bar that shows progress."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+
+from andori.bots.registry import UnknownBot, make_bot
+from andori.cli.errors import fail
+from andori.cli.legends import ground, spoken_language, tell
+from andori.engine.opening import PartyError, seat_heroes
+from andori.lab.simulation import Setting, pack_legend, seconds_for
+from andori.legends.check import check_folder
+from andori.legends.folder import legend_from_folder, register
+from andori.legends.source import SourceError
+from andori.sets.library import legends as all_legends
+from andori.text import tokens
+
+BotName = Annotated[str, typer.Option("--bot", help="random, greedy, planner, or path/to/file.py:Class.")]
+Bots = Annotated[str, typer.Option("--bots", help="Bots with commas between: names, or path/to/file.py:Class.")]
+Edition = Annotated[str, typer.Option("--edition", help="kosmos or ffg.")]
+Seed = Annotated[int, typer.Option("--seed", help="Fixes every game, whatever the number of jobs.")]
+Jobs = Annotated[int, typer.Option("--jobs", min=0, help="Processes; 0 for one a core.")]
+Budget = Annotated[int | None, typer.Option("--budget", min=1, help="Milliseconds a decision, for bots that search.")]
+ClusterAddress = Annotated[
+    str, typer.Option("--cluster", help="A Dask scheduler that does the work, as in tcp://host:8786.")
+]
+Speech = Annotated[
+    str, typer.Option("--language", "--lang", "-l", help="en, de or fr; your computer's language if not given.")
+]
+
+PARTIES: Final = ("dwarf,warrior", "dwarf,warrior,archer", "dwarf,warrior,archer,wizard")
+"""Heroes when none are named."""
+
+
+def split(text: str) -> tuple[str, ...]:
+    """The words of a list with commas."""
+    return tuple(word.strip() for word in text.split(",") if word.strip())
+
+
+class Chosen:
+    """A legend that was asked for: one of the package, or a folder of somebody's own."""
+
+    def __init__(self, wanted: str, language: str) -> None:
+        self.legend = wanted
+        self.own: bytes | None = None
+        path = Path(wanted)
+        if wanted in all_legends() or not path.is_dir():
+            return
+        broken = [finding for finding in check_folder(path, ground("base")) if finding.fatal]
+        if broken:
+            tell(wanted, broken, language)
+            raise typer.Exit(1)
+        folder = legend_from_folder(path)
+        register(folder)
+        tokens.OWN_TEXTS[folder.id] = dict(folder.texts)
+        self.legend = folder.id
+        self.own = pack_legend(folder)
+
+    def setting(self, heroes: str, bot: str, difficulty: str, edition: str, seed: int, budget: int | None) -> Setting:
+        """A setting that can be played; whatever cannot be is told here, before any work begins."""
+        names = split(heroes)
+        try:
+            seconds = seconds_for(named_bot(bot), budget)
+            made = Setting(self.legend, names, named_bot(bot), difficulty, edition, seed, seconds, self.own)
+            content = made.content()
+            seat_heroes(content, list(names), content.board.size)
+            make_bot(made.bot, seed)
+        except (ValueError, PartyError, UnknownBot, SourceError) as error:
+            fail(str(error))
+        return made
+
+
+def named_bot(bot: str) -> str:
+    """A bot by name; one in a file by its whole path, because other processes may stand elsewhere."""
+    path, colon, cls = bot.rpartition(":")
+    return f"{Path(path).resolve()}:{cls}" if colon and path.endswith(".py") else bot
+
+
+def shown_bot(bot: str) -> str:
+    """A bot as people call it."""
+    path, colon, cls = bot.rpartition(":")
+    return cls if colon and path.endswith(".py") else bot
+
+
+@contextmanager
+def progress_bar(what: str, total: int) -> Iterator[ProgressTask]:
+    """A bar on the error output, so that what is printed can be piped."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    with Progress(
+        *columns, TimeElapsedColumn(), TimeRemainingColumn(), console=Console(stderr=True), transient=True
+    ) as bar:
+        yield ProgressTask(bar, what, total)
+
+
+class ProgressTask:
+    """One line of the bar."""
+
+    def __init__(self, bar: Progress, what: str, total: int) -> None:
+        self.bar = bar
+        self.id = bar.add_task(what, total=total)
+
+    def reached(self, done: int) -> None:
+        """So much is done."""
+        self.bar.update(self.id, completed=done)
+
+    def rename(self, what: str) -> None:
+        """Something else is being done."""
+        self.bar.update(self.id, description=what)
+
+
+def chosen(legend: str, language: str) -> tuple[Chosen, str]:
+    """The legend, and the language in which the command answers."""
+    spoken = spoken_language(language)
+    return Chosen(legend, spoken), spoken

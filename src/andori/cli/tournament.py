@@ -1,0 +1,113 @@
+"""``andori tournament``: several bots on the same games, and who is better."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Any
+
+import typer
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table
+
+from andori.bots.registry import UnknownBot
+from andori.cli.errors import fail
+from andori.cli.settings import (
+    Bots,
+    Budget,
+    ClusterAddress,
+    Edition,
+    Jobs,
+    Seed,
+    Speech,
+    chosen,
+    named_bot,
+    progress_bar,
+    shown_bot,
+    split,
+)
+from andori.lab.crew import CrewError, hire
+from andori.lab.simulation import BotError
+from andori.lab.tournament import tournament as play
+from andori.text import say
+
+
+def tournament(
+    bots: Bots = "random,greedy,planner",
+    legend: Annotated[
+        list[str] | None, typer.Option("--legend", help="What is played; may be given several times.")
+    ] = None,
+    heroes: Annotated[
+        list[str] | None, typer.Option("--heroes", help="Heroes, as in dwarf,wizard; may be given several times.")
+    ] = None,
+    difficulty: Annotated[str, typer.Option("--difficulty", help="easy, normal, or both as in easy,normal.")] = "easy",
+    games: Annotated[int, typer.Option("--games", min=1, help="Games of each bot and set-up.")] = 30,
+    budget: Budget = None,
+    edition: Edition = "kosmos",
+    seed: Seed = 1,
+    jobs: Jobs = 0,
+    cluster: ClusterAddress = "",
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    language: Speech = "",
+) -> None:
+    """Let bots play the same games: the same seeds for all, so that differences show early."""
+    names = tuple(dict.fromkeys(named_bot(bot) for bot in split(bots)))
+    if len(names) < 2:
+        fail("A tournament needs at least two different bots, as in --bots greedy,path/to/my_bot.py:MyBot.")
+    rounds = []
+    spoken = ""
+    for place in legend or ["base/legend-2"]:
+        wanted, spoken = chosen(place, language)
+        for party in heroes or ["dwarf,warrior"]:
+            for level in split(difficulty):
+                rounds.append([wanted.setting(party, bot, level, edition, seed, budget) for bot in names])
+    if not rounds:
+        fail("Nothing to play: name at least one difficulty.")
+    try:
+        total = games * len(rounds) * len(names)
+        with progress_bar(", ".join(map(shown_bot, names)), total) as bar, hire(jobs, cluster) as crew:
+            found = play(rounds, games, crew, bar.reached)
+    except (CrewError, BotError, UnknownBot, OSError) as error:
+        fail(str(error))
+    if as_json:
+        typer.echo(json.dumps(found))
+        return
+    show(found, spoken)
+
+
+def show(found: dict[str, Any], language: str) -> None:
+    """Ranking and duels as tables."""
+
+    def tell(key: str, **params: object) -> str:
+        return say(f"lab.tournament.{key}", language, **params)
+
+    console = Console()
+    table = Table(title=tell("ranking"), title_justify="left", box=SIMPLE_HEAD)
+    for key in ("bot", "wins", "rate", "interval", "days"):
+        table.add_column(say(f"lab.balance.column.{key}", language), justify="left" if key == "bot" else "right")
+    for entry in sorted(found["bots"], key=lambda entry: -entry["win_rate"]):
+        low, high = entry["ci95"]
+        table.add_row(
+            shown_bot(entry["bot"]),
+            f"{entry['wins']}/{entry['games']}",
+            f"{entry['win_rate']:.0%}",
+            f"{low:.0%}–{high:.0%}",
+            f"{entry['days']['mean']:.1f}",
+        )
+    console.print(table)
+    pairs = Table(title=tell("duels"), title_justify="left", box=SIMPLE_HEAD)
+    for key in ("pair", "only_first", "only_second", "difference", "interval", "verdict"):
+        pairs.add_column(tell(f"column.{key}"), justify="left" if key in ("pair", "verdict") else "right")
+    for duel in found["duels"]:
+        low, high = duel["ci95"]
+        first, second = shown_bot(duel["first"]), shown_bot(duel["second"])
+        verdict = tell("better", bot=first) if low > 0 else tell("better", bot=second) if high < 0 else tell("open")
+        pairs.add_row(
+            f"{first} – {second}",
+            str(duel["first_only"]),
+            str(duel["second_only"]),
+            f"{round(100 * duel['difference']):+d}",
+            f"{round(100 * low):+d} … {round(100 * high):+d}",
+            verdict,
+        )
+    console.print(pairs)

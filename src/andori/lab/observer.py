@@ -1,0 +1,238 @@
+"""Games watched closely: where hours go, which cards and spaces have a part in them, and how the dice fell."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Final
+
+from andori.engine import events as ev
+from andori.engine.actions import CLEAR, DEALER, END_DAY, FIGHT, LEAD, MOVE, PASS, Action, unpack_dice
+from andori.engine.core import NORMAL_HOURS
+from andori.engine.events import Event
+from andori.engine.frames import FIGHTING, FOE_THROWS, LEADING, WALK, Fight
+from andori.engine.rulebook import Rulebook
+from andori.engine.state import RUNNING, State
+from andori.lab.simulation import LONGEST, Player, Setting, Tally, first_state, result_of
+
+HOURS: Final = ("walk", "fight", "clear", "lead", "wait", "other", "unused")
+LUCK_EDGES: Final = (-1.5, -1.0, -0.5, 0.0, 0.5, 1.0, 1.5)
+"""Borders between the classes of luck, in standard deviations."""
+THIRD: Final = 0.4307
+"""A third of a normal distribution lies below minus this, and a third above it."""
+
+# Which number of an event is the space on which something was done.
+_DONE_AT: Final = {ev.FIGHT_BEGAN: "a", ev.FOG_TURNED: "a", ev.WELL_DRUNK: "a", ev.TOOK: "b", ev.FARMER_TAKEN: "b"}
+
+
+@dataclass
+class Luck:
+    """How dice and outcomes went together; sums only, so that any number of games fits."""
+
+    games: int = 0
+    wins: int = 0
+    total: float = 0.0
+    squares: float = 0.0
+    with_win: float = 0.0
+    classes: list[int] = field(default_factory=lambda: [0] * (len(LUCK_EDGES) + 1))
+    class_wins: list[int] = field(default_factory=lambda: [0] * (len(LUCK_EDGES) + 1))
+    thirds: list[int] = field(default_factory=lambda: [0, 0, 0])
+    third_wins: list[int] = field(default_factory=lambda: [0, 0, 0])
+
+    def count(self, luck: float, won: bool) -> None:
+        """Count a game in."""
+        self.games += 1
+        self.wins += won
+        self.total += luck
+        self.squares += luck * luck
+        self.with_win += luck * won
+        place = sum(luck >= edge for edge in LUCK_EDGES)
+        self.classes[place] += 1
+        self.class_wins[place] += won
+        third = 0 if luck < -THIRD else 2 if luck > THIRD else 1
+        self.thirds[third] += 1
+        self.third_wins[third] += won
+
+    def add(self, other: Luck) -> None:
+        """Count another part in."""
+        self.games += other.games
+        self.wins += other.wins
+        self.total += other.total
+        self.squares += other.squares
+        self.with_win += other.with_win
+        for mine, theirs in (
+            (self.classes, other.classes),
+            (self.class_wins, other.class_wins),
+            (self.thirds, other.thirds),
+            (self.third_wins, other.third_wins),
+        ):
+            for place, count in enumerate(theirs):
+                mine[place] += count
+
+
+@dataclass
+class Sight:
+    """What was seen in many games; the sights of parts add up to the sight of the whole."""
+
+    tally: Tally = field(default_factory=Tally)
+    won_days: Counter[int] = field(default_factory=Counter)
+    hours: Counter[str] = field(default_factory=Counter)
+    overtime: int = 0
+    draws: Counter[str] = field(default_factory=Counter)
+    """How often each event card was turned over."""
+    draw_wins: Counter[str] = field(default_factory=Counter)
+    """How many of these draws were in games that were won."""
+    read: Counter[str] = field(default_factory=Counter)
+    """In how many games each legend card was read."""
+    walked: Counter[int] = field(default_factory=Counter)
+    done_at: Counter[int] = field(default_factory=Counter)
+    creatures: Counter[int] = field(default_factory=Counter)
+    """By the number printed on a space: steps of heroes onto it, things done there, creatures that came there."""
+    luck: Luck = field(default_factory=Luck)
+
+    def add(self, other: Sight) -> None:
+        """Count another sight in."""
+        self.tally.games += other.tally.games
+        self.tally.wins += other.tally.wins
+        self.tally.decisions += other.tally.decisions
+        self.tally.endings.update(other.tally.endings)
+        self.tally.days.update(other.tally.days)
+        self.won_days.update(other.won_days)
+        self.hours.update(other.hours)
+        self.overtime += other.overtime
+        self.draws.update(other.draws)
+        self.draw_wins.update(other.draw_wins)
+        self.read.update(other.read)
+        self.walked.update(other.walked)
+        self.done_at.update(other.done_at)
+        self.creatures.update(other.creatures)
+        self.luck.add(other.luck)
+
+
+class Watcher:
+    """Watches one game."""
+
+    def __init__(self, rules: Rulebook, sight: Sight, throws: dict[tuple[int, int], tuple[float, float]]) -> None:
+        self.rules = rules
+        self.sight = sight
+        self.numbers = rules.content.board.numbers
+        self.throws = throws
+        self.surplus = 0.0
+        self.variance = 0.0
+        self.drawn: list[str] = []
+        self.read: set[str] = set()
+
+    def before(self, state: State, action: Action) -> None:
+        """An action is about to be carried out."""
+        self.hours = [hero.hours for hero in state.heroes]
+        self.purpose = _purpose(state, action)
+        if action.kind == END_DAY:
+            hero = state.heroes[state.seat_of[action.hero]]
+            self.sight.hours["unused"] += max(0, NORMAL_HOURS - hero.hours)
+        if action.hero == DEALER and state.frames[-1].kind == FIGHTING:
+            frame = state.frames[-1]
+            assert isinstance(frame, Fight)
+            self.thrown(state, frame, action)
+
+    def thrown(self, state: State, fight: Fight, action: Action) -> None:
+        """Dice in a fight: how far the highest lies above what was to be expected, for the heroes or against them."""
+        die, count = self.rules.fight_dice(state, fight)
+        known = self.throws.get((die, count))
+        if known is None:
+            outcomes, weights = self.rules.throws(die, count), self.rules.throw_weights(die, count)
+            known = _mean_and_variance([unpack_dice(outcome.a)[0] for outcome in outcomes], weights)
+            self.throws[(die, count)] = known
+        mean, variance = known
+        surplus = unpack_dice(action.a)[0] - mean
+        self.surplus += -surplus if fight.phase == FOE_THROWS else surplus
+        self.variance += variance
+
+    def after(self, state: State, facts: Iterable[Event]) -> None:
+        """It has been carried out."""
+        for hero, hours in zip(state.heroes, self.hours, strict=True):
+            spent = hero.hours - hours
+            if spent > 0:
+                self.sight.hours[self.purpose] += spent
+                self.sight.overtime += max(0, min(spent, hero.hours - NORMAL_HOURS))
+        self.note(state, facts)
+
+    def note(self, state: State, facts: Iterable[Event]) -> None:
+        """What happened, and where."""
+        sight, numbers = self.sight, self.numbers
+        for fact in facts:
+            code = fact.code
+            if code == ev.WALKED:
+                sight.walked[numbers[fact.b]] += 1
+            elif code == ev.CREATURE_MOVED:
+                sight.creatures[numbers[fact.c]] += 1
+            elif code == ev.CREATURE_PLACED:
+                sight.creatures[numbers[fact.b]] += 1
+            elif code == ev.EVENT_CARD:
+                self.drawn.append(self.rules.content.cards[fact.a].name)
+            elif code == ev.CARD_READ:
+                self.read.add(self.rules.content.card_names[fact.a])
+            elif code == ev.BOUGHT:
+                sight.done_at[numbers[state.heroes[state.seat_of[fact.hero]].space]] += 1
+            elif code in _DONE_AT:
+                sight.done_at[numbers[fact.a if _DONE_AT[code] == "a" else fact.b]] += 1
+
+    def close(self, won: bool) -> None:
+        """The game is over."""
+        for name in self.drawn:
+            self.sight.draws[name] += 1
+            self.sight.draw_wins[name] += won
+        self.sight.read.update(self.read)
+        if self.variance > 0:
+            self.sight.luck.count(self.surplus / math.sqrt(self.variance), won)
+
+
+def watch_games(part: tuple[Setting, int, int]) -> Sight:
+    """Play some games of a run and watch them; the games are those that :func:`play_results` plays."""
+    setting, first, count = part
+    content = setting.content()
+    rules = Rulebook(content)
+    sight = Sight()
+    throws: dict[tuple[int, int], tuple[float, float]] = {}
+    for number in range(first, first + count):
+        player = Player(setting, rules, number)
+        watcher = Watcher(rules, sight, throws)
+        rules.events = []
+        state = first_state(setting, rules)
+        watcher.note(state, rules.events)
+        decisions = 0
+        while state.outcome == RUNNING and decisions < LONGEST:
+            action = player.choose(state)
+            watcher.before(state, action)
+            watcher.after(state, rules.apply(state, action))
+            decisions += 1
+        result = result_of(state, content, player, number, decisions)
+        sight.tally.count([result])
+        if result.won:
+            sight.won_days[result.day] += 1
+        watcher.close(result.won)
+    return sight
+
+
+def _purpose(state: State, action: Action) -> str:
+    """What hours are spent on that this action costs."""
+    kind, frame = action.kind, state.frames[-1]
+    if kind == FIGHT:
+        return "fight"
+    if kind == CLEAR:
+        return "clear"
+    if frame.kind == FIGHTING:
+        assert isinstance(frame, Fight)
+        return "fight" if frame.foe else "clear"
+    if kind == MOVE or frame.kind == WALK:
+        return "walk"
+    if kind == LEAD or frame.kind == LEADING:
+        return "lead"
+    return "wait" if kind == PASS else "other"
+
+
+def _mean_and_variance(values: list[int], weights: list[int]) -> tuple[float, float]:
+    total = sum(weights)
+    mean = sum(value * weight for value, weight in zip(values, weights, strict=True)) / total
+    return mean, sum(weight * (value - mean) ** 2 for value, weight in zip(values, weights, strict=True)) / total

@@ -1,0 +1,139 @@
+"""Actions as numbers: a fixed numbering of everything a hero can be asked to do, for learners that want one.
+
+A *slot* is a number with a meaning that does not change during a game nor between games of the same board and cast.
+What is legal now fills some of the slots; the mask says which. Everything here works without any library.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from andori.engine.actions import (
+    CALL_FALCON,
+    CHOOSE_HERO,
+    CHOOSE_SPACE,
+    CLEAR,
+    FIGHT,
+    FLIP,
+    GAIN,
+    GROUP,
+    HERB_PURPOSE,
+    INVITE,
+    LEAD,
+    LOOK,
+    LOOK_RUNE,
+    LOSE,
+    MOVE,
+    PAY,
+    PLAIN,
+    REMOVE,
+    REWARD,
+    TRADE,
+    WITH_THING,
+    Action,
+)
+from andori.engine.content import Content
+from andori.engine.state import State
+from andori.engine.things import THINGS
+
+TARGETS: Final = 6
+"""Creatures or rubble within reach of one hero at a time, lowest space first; more are not offered to learners."""
+PARTIES: Final = 16
+"""Who is invited: one bit a seat."""
+PARTS: Final = 9
+"""Gold or willpower of one share: 0 to 8; more counts as 8."""
+AMOUNTS: Final = 21
+FACES: Final = 13
+RANKED: Final = 16
+
+
+class Slots:
+    """The numbering for one board and cast."""
+
+    def __init__(self, content: Content) -> None:
+        spaces, heroes, allies = content.board.size, len(content.heroes), max(1, len(content.book.allies))
+        self.spaces = spaces
+        self.blocks: list[tuple[str, int, int]] = []
+        """Name, first slot and size of each block, in order."""
+        self.size = 0
+        self._start: dict[int, int] = {}
+        for kind, name in ((MOVE, "move"), (CHOOSE_SPACE, "choose space"), (LOOK, "look"), (LOOK_RUNE, "look rune")):
+            self._add(kind, name, spaces)
+        self._add(LEAD, "lead", allies * spaces)
+        self._add(FIGHT, "fight", TARGETS * PARTIES)
+        self._add(CLEAR, "clear", TARGETS * PARTIES)
+        for kind in sorted(PLAIN):
+            self._add(kind, PLAIN[kind], 1)
+        for kind in sorted(WITH_THING):
+            self._add(kind, f"{WITH_THING[kind]} thing", THINGS)
+        for kind in sorted(HERB_PURPOSE):
+            self._add(kind, f"use herb for {HERB_PURPOSE[kind]}", THINGS)
+        for kind, name in ((INVITE, "invite"), (TRADE, "trade"), (CALL_FALCON, "falcon"), (CHOOSE_HERO, "choose hero")):
+            self._add(kind, name, heroes)
+        self._add(FLIP, "flip", heroes * FACES)
+        self._add(LOSE, "lose", AMOUNTS)
+        self._add(GAIN, "gain", AMOUNTS)
+        self._add(REWARD, "reward", PARTS * PARTS)
+        self._add(PAY, "pay", PARTS * PARTS)
+        self._add(REMOVE, "remove", RANKED)
+
+    def _add(self, kind: int, name: str, size: int) -> None:
+        self._start[kind] = self.size
+        self.blocks.append((name, self.size, size))
+        self.size += size
+
+    def fill(self, state: State, actions: list[Action], hero: int) -> dict[int, Action]:
+        """Slot → action for what a hero (or ``GROUP``) can do now; never empty when ``hero`` is the one who is asked.
+
+        Free actions of other heroes are left out: each hero has them on his own turn. Where two actions share a slot
+        (both of two shield bearers could ward off a card), the first one has it.
+        """
+        found: dict[int, Action] = {}
+        targets: dict[int, list[int]] = {FIGHT: [], CLEAR: []}
+        removed = 0
+        for action in actions:
+            if action.hero != hero and hero != GROUP and action.hero != GROUP:
+                continue
+            kind = action.kind
+            start = self._start[kind]
+            if kind in (FIGHT, CLEAR):
+                seen = targets[kind]
+                if action.a not in seen:
+                    seen.append(action.a)
+                place = seen.index(action.a)
+                if place >= TARGETS:
+                    continue
+                slot = place * PARTIES + _seats(state, action.b)
+            elif kind == REMOVE:
+                slot = min(removed, RANKED - 1)
+                removed += 1
+            elif kind in (REWARD, PAY):
+                slot = min(action.a, PARTS - 1) * PARTS + min(action.b, PARTS - 1)
+            elif kind in (LOSE, GAIN):
+                slot = min(action.a, AMOUNTS - 1)
+            elif kind == LEAD:
+                slot = action.b * self.spaces + action.a
+            elif kind == FLIP:
+                slot = action.a * FACES + action.b
+            elif kind in PLAIN:
+                slot = 0
+            else:
+                slot = action.a
+            found.setdefault(start + slot, action)
+        return found
+
+    def name(self, slot: int) -> str:
+        """The block a slot belongs to, and its place in it."""
+        for name, start, size in self.blocks:
+            if start <= slot < start + size:
+                return name if size == 1 else f"{name} {slot - start}"
+        raise IndexError(slot)
+
+
+def _seats(state: State, mask: int) -> int:
+    """A mask of hero kinds as a mask of seats."""
+    found = 0
+    for seat, hero in enumerate(state.heroes):
+        if (mask >> hero.kind) & 1:
+            found += 1 << seat
+    return found

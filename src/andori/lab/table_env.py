@@ -1,0 +1,86 @@
+"""A Gymnasium environment: one learner plays all heroes of a table. Needs the extra ``andori[lab]``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium.spaces import Box, Discrete
+from numpy.typing import NDArray
+
+from andori.engine.state import WON
+from andori.lab.observation import Eye, Numbers
+from andori.lab.table import Table
+
+HEROES = ("dwarf", "warrior")
+
+
+class TableEnv(gymnasium.Env[Numbers, np.int64]):
+    """All heroes in one hand. ``action_masks()`` says which actions are legal, as MaskablePPO wants it.
+
+    >>> env = TableEnv("base/legend-2", ("dwarf", "warrior"))
+    >>> observation, info = env.reset(seed=1)
+    >>> observation.shape == env.observation_space.shape
+    True
+    """
+
+    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 4}
+
+    def __init__(
+        self,
+        legend: str = "base/legend-2",
+        heroes: tuple[str, ...] = HEROES,
+        difficulty: str = "easy",
+        edition: str = "kosmos",
+        hints: float = 0.0,
+        render_mode: str | None = None,
+    ) -> None:
+        """``legend`` is one of the package or a folder; ``hints`` > 0 adds small rewards on the way (see the docs)."""
+        self.table = Table(legend, heroes, difficulty, edition, hints)
+        self.eye = Eye(self.table.rules)
+        self.observation_space = Box(-1.0, 1.0, (self.eye.size,), np.float32)
+        self.action_space = Discrete(self.table.slots.size)
+        self.render_mode = render_mode
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Numbers, dict[str, Any]]:
+        """A new game; without a seed, the next one that follows from the last seed."""
+        super().reset(seed=seed)
+        self.table.begin(int(self.np_random.integers(2**31 - 1)))
+        return self._see(), self._info()
+
+    def step(self, action: np.int64) -> tuple[Numbers, float, bool, bool, dict[str, Any]]:
+        """Do something; an illegal action changes nothing and is marked in the info."""
+        legal = int(action) in self.table.open
+        reward = self.table.play(int(action))
+        info = self._info()
+        if not legal:
+            info["illegal"] = True
+        return self._see(), reward, self.table.over, self.table.cut_off, info
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Which actions are legal now."""
+        mask = np.zeros(self.table.slots.size, dtype=np.bool_)
+        mask[list(self.table.open)] = True
+        return mask
+
+    def render(self) -> str | None:
+        """The position as text."""
+        from andori.engine.position import write_position
+
+        if self.render_mode != "ansi":
+            return None
+        return write_position(self.table.rules.content, self.table.state)
+
+    def _see(self) -> Numbers:
+        return self.eye.see(self.table.state, self.table.seat)
+
+    def _info(self) -> dict[str, Any]:
+        table = self.table
+        info: dict[str, Any] = {"action_mask": self.action_masks().astype(np.int8), "seat": table.seat}
+        if table.over:
+            info["won"] = table.state.outcome == WON
+            info["ending"] = table.rules.content.endings[table.state.ending].code
+        return info
