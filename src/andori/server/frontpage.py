@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
+from andori.play.companions import BOT as COMPANION
 from andori.server.messages import Chances, HeroCard, LegendCard, LegendList
-from andori.sets.library import box_file, legend_file, legends
+from andori.sets.library import Measured, box_file, legend_file, legends, measured
 from andori.text import name, say
 from andori.text.tokens import legend_intro, legend_title
 
@@ -37,19 +38,19 @@ def _card(legend: str, language: str) -> LegendCard:
         board=str(source.get("board", "")),
         origin=str(source.get("origin", "original")),
         teaches=legend == TEACHING,
-        chances=[_chances(entry) for entry in source.get("measured") or ()],
+        chances=[_chances(found) for found in measured(legend) if found.bot == COMPANION],
     )
 
 
-def _chances(entry: Any) -> Chances:
+def _chances(found: Measured) -> Chances:
     return Chances(
-        difficulty=str(entry["difficulty"]),
-        heroes=int(entry["heroes"]),
-        win_rate=float(entry["win_rate"]),
-        low=float(entry["ci95"][0]),
-        high=float(entry["ci95"][1]),
-        games=int(entry["games"]),
-        bot=str(entry["bot"]),
-        budget_ms=int(entry["budget_ms"]),
-        date=str(entry["date"]),
+        difficulty=found.difficulty,
+        heroes=len(found.heroes),
+        win_rate=found.wins / found.games,
+        low=found.low / 100,
+        high=found.high / 100,
+        games=found.games,
+        bot=found.bot,
+        budget_ms=found.budget_ms or 0,
+        date=found.date,
     )
