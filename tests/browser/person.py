@@ -15,6 +15,7 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 GAMES = Path(__file__).parent / "games"
 PATIENCE = 20.0
+OVER = ('[data-close="card"]', '[data-skip="sunrise"]', '[data-close="fight"]')
 
 # A point at which a space really is on top; the middle of its box may belong to a neighbour or lie under a button.
 VISIBLE_SPOT = """space => {
@@ -92,11 +93,14 @@ class Person:
     def settle(self) -> None:
         """Read cards and let the morning pass until there is something to decide."""
         deadline = time.monotonic() + PATIENCE
-        over = self.page.locator('[data-skip="sunrise"]:visible, [data-close]:visible')
-        while self.page.locator('[data-settled="true"]').count() == 0 or over.count():
-            if self.page.locator("[data-outcome]:visible").count():
+        # A card lies over the morning, and both over the end of a fight.
+        layers = [self.page.locator(f"{each}:visible") for each in OVER]
+        while True:
+            over = next((layer for layer in layers if layer.count()), None)
+            if over is not None:
+                self._press(over)
+            elif self.page.locator('[data-settled="true"], [data-outcome]:visible').count():
                 return
-            self._press(over)
             assert time.monotonic() < deadline, "the table does not come to rest"
 
     def _press(self, button: Locator) -> None:
@@ -210,10 +214,11 @@ class KeyboardPerson(Person):
             self.page.wait_for_timeout(20)
 
     def _choose_space(self, space: str) -> None:
-        """`w` goes to the list of ways; typing a number finds it."""
+        """`w` asks where to walk; a number and Enter show the way."""
         self.page.locator("#walk-list").wait_for()
         self.page.keyboard.press("w")
-        self.page.keyboard.type(space, delay=20)
+        self.page.keyboard.type(space)
+        self.page.keyboard.press("Enter")
 
     def _tab_to(self, line: str) -> None:
         """Press Tab until the button has the focus; whatever is folded is unfolded on the way."""

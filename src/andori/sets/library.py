@@ -14,7 +14,8 @@ from andori.legends.build import Builder, Files, build_board
 from andori.legends.findings import Findings
 from andori.legends.folder import read_measured, registered
 from andori.legends.measured import FILE as MEASURED
-from andori.legends.measured import Measured, measured_from
+from andori.legends.measured import Measured as Measured
+from andori.legends.measured import measured_from
 from andori.legends.migrations import upgrade
 from andori.legends.source import Map, Reader
 
