@@ -17,7 +17,7 @@ PIP      := $(BIN)/python -m pip --disable-pip-version-check
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help setup engine lab web wire browser play test lint types unit web-unit cases pure pure-tree doctest golden bench \
+.PHONY: help setup engine lab web wire browser play test lint types unit web-unit cases pure pure-tree doctest golden pictures bench \
 	lock wheel clean spotless
 
 help: ## list these targets
@@ -103,7 +103,7 @@ play: setup ## set up and play (ARGS="…" is handed on)
 
 # --- checks -----------------------------------------------------------------------------------------------------------
 
-test: setup lint types unit web-unit doctest cases pure ## everything that must hold
+test: setup browser lint types unit web-unit doctest cases pure ## everything that must hold
 
 lint: engine web/node_modules/.made ## ruff and prettier: rules and layout
 	$(BIN)/ruff check .
@@ -135,6 +135,9 @@ doctest: pure-tree ## the examples in docstrings of the engine
 pure: pure-tree lab ## tests and rule cases on the plain Python engine, without the slow ones
 	$(PURE_ENV) $(BIN)/pytest tests -n $(JOBS) -m "not slow"
 	$(PURE_ENV) $(BIN)/andori case $(PURE)/andori/sets
+
+pictures: setup browser ## take the pictures of the docs anew, in a real browser
+	$(BIN)/python tests/browser/pictures.py
 
 golden: engine ## keep the fingerprints of the recorded games as they come out now
 	$(BIN)/python tests/golden.py --write

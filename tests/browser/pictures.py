@@ -10,15 +10,15 @@ from person import Person, recorded
 from playwright.sync_api import Page, sync_playwright
 from running import DESKTOP, FLAGS, PHONE, RunningServer, chromium
 
-FOLDER = Path(__file__).resolve().parents[2] / "docs" / "pictures"
+FOLDER = Path(__file__).resolve().parents[2] / "docs" / "images"
 GAME = "legend-2-won"
 
 
 def shoot(page: Page, name: str) -> None:
     """One picture."""
     page.wait_for_timeout(900)
-    page.screenshot(path=FOLDER / f"{name}.png")
-    print(f"{name}.png", flush=True)
+    page.screenshot(path=FOLDER / f"{name}.jpg", type="jpeg", quality=82)
+    print(f"{name}.jpg", flush=True)
 
 
 def main() -> None:
