@@ -33,7 +33,20 @@ COMPILED_SOURCES = (
     "andori/engine/*.py",
     "andori/sets/*/rulebook.py",
     # What a planning bot plays on with, thousands of times a second; the rest of the bots stays plain.
-    *(f"andori/bots/{name}.py" for name in ("answers", "battle", "goals", "intents", "policy", "rollout", "weights")),
+    *(
+        f"andori/bots/{name}.py"
+        for name in (
+            "answers",
+            "battle",
+            "goals",
+            "intents",
+            "orders",
+            "policy",
+            "rollout",
+            "survey",
+            "weights",
+        )
+    ),
 )
 """What is compiled, below src/: one group, so that calls between these modules stay native."""
 
