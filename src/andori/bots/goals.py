@@ -108,11 +108,11 @@ class Goals:
             self.sources.append(Source(BY_VARIABLE, entry[0], entry[1], program, entry[2]))
         self.prospects: list[list[int]] = []
         """[letter, card]: legend cards that will lay what a task will want."""
-        self.ends_in_battle: bool = False
-        """Whether the legend can end with the defeat of a creature."""
+        self.last_kind: int = -1
+        """The kind of creature with whose defeat the legend can end, -1 for none."""
         for source in self.sources:
             if source.how == BY_DEFEAT and source.ends:
-                self.ends_in_battle = True
+                self.last_kind = source.a
         self.tests: list[list[list[int]]] = [self._tests(pc) for pc in content.task_done]
 
         for letter, card in enumerate(content.letter_at):

@@ -53,7 +53,6 @@ from andori.bots.weights import (
     PRESS_MARGIN,
     PROSPECT,
     READY,
-    RESERVE,
     REST_WORTH,
     STONE,
     STRENGTH,
@@ -71,6 +70,12 @@ from andori.engine.things import BOW, BREW, GEM, GEM_VALUE, RUNE, RUNE_BLUE, RUN
 
 FAINT: Final = 2
 """Willpower with which nobody goes into an ordinary fight."""
+DETOUR: Final = 4
+"""Steps that a creature may be off a burden's way and still count as in it."""
+JOURNEY_EFFORT: Final = 6
+BLOCKER_EFFORT: Final = 6
+MORNING_EFFORT: Final = 20
+"""What ways in space and time cost, measured in decisions that are played on."""
 SEAT_BIT: Final[tuple[int, ...]] = (1, 2, 4, 8, 16, 32)
 
 
@@ -97,6 +102,8 @@ class Orders:
         """Letters that are left over when the burden arrives as foreseen."""
         self.to_goal: list[int] = []
         self.letters: int = 0
+        self.effort: int = 0
+        """Work done beyond the ordinary, in decisions that could have been played on instead."""
         self.horizon: int = 0
         """Sunrises for which the castle must hold."""
         self.looking_ahead: bool = False
@@ -200,7 +207,6 @@ class Orders:
         self.letters = state.track_end - state.narrator
         survey = self.survey
         survey.look(state)
-        survey.shields -= int(self.weights[RESERVE])
         self.find_blockers(state, wants)
         self.fights(state, wants)
         for seat, hero in enumerate(state.heroes):
@@ -395,7 +401,9 @@ class Orders:
             self.arrival = state.day + days
             ignored = [NEVER] * len(state.creature_at)
             for space, code in enumerate(state.creature_at):
-                if code:
+                # Only what is more or less on the way can be in the way.
+                if code and self.to_goal[space] + self.survey.far[start][space] <= self.to_goal[start] + DETOUR:
+                    self.effort += BLOCKER_EFFORT
                     without = state.creature_at[:]
                     without[space] = 0
                     dawns = self.survey.foresee(state, without, ignored)
@@ -453,6 +461,7 @@ class Orders:
         left = NORMAL_HOURS - hero.hours
         over = min(3, (hero.willpower - int(w[PRESS_MARGIN])) // 2)
         dawns = self.survey.dawns
+        self.effort += JOURNEY_EFFORT
         found = self.survey.journey(state, hero.space, target, left, dawns, True)
         if over > 0 and (not found or found[0] > 0):
             faster = self.survey.journey(state, hero.space, target, left + over, dawns, True)
@@ -548,6 +557,7 @@ class Orders:
 
     def foresee(self, state: State, card: int) -> None:
         """Share out the work of the morning on which a card will have been read."""
+        self.effort += MORNING_EFFORT
         self.morning_plans = []
         morning = state.copy()
         morning.narrator += 1

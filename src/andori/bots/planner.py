@@ -19,7 +19,6 @@ from andori.bots.intents import REST, WAIT, Intent
 from andori.bots.policy import Policy
 from andori.bots.reasons import Reason, reason_for
 from andori.bots.rollout import ABORTED, Rollout
-from andori.bots.weights import STYLES
 from andori.engine.actions import CALL_FALCON, DECLINE, JOIN, LEAVE_FIGHT, STAY, TAKE, TRADE, Action
 from andori.engine.content import Content
 from andori.engine.core import NORMAL_HOURS
@@ -108,7 +107,6 @@ class PlannerBot:
         self.plays: int = 0
         """Lines of play that were played on, over all searches."""
         self.why: Reason = ("bot.answer", {})
-        self.styled: int = 0
 
     def prepare(self, content: Content) -> None:
         """Make what belongs to one legend."""
@@ -118,13 +116,6 @@ class PlannerBot:
         self.goals: Goals = Goals(content)
         self.policy: Policy = Policy(self.rules, self.goals, self.seed, 0.0)
         self.rollout: Rollout = Rollout(self.rules, Policy(self.rules, self.goals, self.seed + 1, NOISE), self.seed + 2)
-        self.take_style(0)
-
-    def take_style(self, style: int) -> None:
-        """Weigh with one of the tuned sets of weights."""
-        self.styled = style
-        self.policy.set_weights(STYLES[style])
-        self.rollout.policy.set_weights(STYLES[style])
 
     # ---- being asked -------------------------------------------------------------------------------------------
 
@@ -182,8 +173,6 @@ class PlannerBot:
         free = self.policy.free_action(state, actions, wants)
         if free is not None:
             return free
-        if self.policy.seen_day != state.day:
-            work -= self.choose_style(state, work // 2, deadline)
         seat = state.turn
         if self.policy.is_stale(state) or self.policy.is_done(state, seat):
             self.policy.plan(state, wants, None)
@@ -242,32 +231,6 @@ class PlannerBot:
         return options
 
     # ---- comparing ---------------------------------------------------------------------------------------------
-
-    def choose_style(self, state: State, work: int, deadline: float) -> int:
-        """In the morning, see which of the tuned sets of weights does best from here; the work it took."""
-        if len(STYLES) < 2:
-            return 0
-        options = [Option(None, None) for _ in STYLES]
-        start = self.rollout.work
-        turn = 0
-        while self.rollout.work - start < work:
-            turn += 1
-            for style, option in enumerate(options):
-                twin = state.copy()
-                self.rollout.policy.reset(len(state.heroes))
-                self.rollout.policy.set_weights(STYLES[style])
-                self.rollout.reseed(self.seed + self.searches * 7_919 + turn * 104_729)
-                value = self.rollout.run(twin, deadline)
-                if value == ABORTED:
-                    break
-                option.note(value)
-        average = _average(options)
-        best = 0
-        for style, option in enumerate(options):
-            if option.worth(average) > options[best].worth(average):
-                best = style
-        self.take_style(best)
-        return self.rollout.work - start
 
     def compare(
         self, state: State, actions: list[Action], wants: Wants, options: list[Option], work: int, deadline: float

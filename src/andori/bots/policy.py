@@ -62,11 +62,6 @@ class Policy:
         self.paths = [[] for _ in range(seats)]
         self.seen_day = -1
 
-    def set_weights(self, weights: list[float]) -> None:
-        """Weigh with other numbers from now on."""
-        for place, weight in enumerate(weights):
-            self.answers.weights[place] = weight
-
     def adopt(self, other: Policy) -> None:
         """Be about the same as in another line of play."""
         self.plans = other.plans[:]
@@ -173,7 +168,7 @@ class Policy:
                 if self.goals.rests(action.a, hero.space):
                     return action
             elif kind == BUY and action.a == BREW:
-                if self.goals.ends_in_battle and BREW not in hero.small:
+                if self.goals.last_kind >= 0 and BREW not in hero.small:
                     return action
             elif kind == TRADE or kind == CALL_FALCON:
                 if self.hands_over(state, hero, state.heroes[state.seat_of[action.a]]):
@@ -187,6 +182,8 @@ class Policy:
             return False
         if heroes[hero.kind].cheap_strength_on >= 0 or heroes[other.kind].cheap_strength_on < 0:
             return False
+        if state.witch >= 0 and self.goals.last_kind >= 0 and BREW not in hero.small:
+            return False  # a brew for the last fight is worth more
         return other.strength + other.gold < 14
 
     def takes(self, state: State, action: Action, wants: Wants) -> bool:

@@ -93,6 +93,9 @@ class Rollout:
         policy = self.policy
         count = 0
         self.work += BEGINNING
+        orders = policy.orders
+        orders.effort = 0
+        orders.ahead.effort = 0
         while state.outcome == RUNNING and count < LONGEST:
             if rules.is_chance(state):
                 rules.apply(state, luck(rules, state, self.luck))
@@ -100,7 +103,7 @@ class Rollout:
                 rules.apply(state, policy.choose(state, rules.legal(state)))
             count += 1
             if deadline > 0 and count % CHECK_EVERY == 0 and perf_counter() > deadline:
-                self.work += count
+                self.work += count + orders.effort + orders.ahead.effort
                 return ABORTED
-        self.work += count
+        self.work += count + orders.effort + orders.ahead.effort
         return judge(rules, policy.goals, state)
