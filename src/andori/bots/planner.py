@@ -15,7 +15,7 @@ from time import perf_counter
 from typing import Final
 
 from andori.bots.goals import Goals, Wants
-from andori.bots.intents import REST, WAIT, Intent
+from andori.bots.intents import GATHER, REST, WAIT, Intent
 from andori.bots.policy import Policy
 from andori.bots.reasons import Reason, reason_for
 from andori.bots.rollout import ABORTED, Rollout
@@ -42,7 +42,7 @@ from andori.engine.state import State
 
 BUDGET: Final = 0.1
 """Seconds a decision."""
-WORK_A_SECOND: Final = 110_000
+WORK_A_SECOND: Final = 120_000
 """Decisions and throws that one core of an ordinary machine of 2024 plays on in a second, compiled."""
 RESERVE: Final = 0.9
 """The part of the budget after which the clock, where there is one, ends the search."""
@@ -180,8 +180,9 @@ class PlannerBot:
         options = [Option(None, planned)]
         width = min(2 + work // WORK_AN_INTENT, WIDEST)
         for intent in self.policy.orders.options(state, wants, seat):
-            if len(options) >= width:
-                break
+            # The fight that ends the legend is always worth a thought, however weak they are.
+            if len(options) >= width and intent.what != GATHER:
+                continue
             if not self.listed(options, intent):
                 options.append(Option(None, intent))
         for what in (REST, WAIT):
