@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from pathlib import Path
-from time import process_time
+from time import process_time, sleep
 
 import pytest
 
+from andori.bots.battle import promise
 from andori.bots.goals import Goals
 from andori.bots.intents import NAMES
 from andori.bots.planner import PlannerBot
 from andori.bots.policy import Policy
+from andori.bots.reasons import KEYS
 from andori.bots.registry import UnknownBot, make_bot
-from andori.engine.actions import Action
+from andori.bots.survey import Survey
+from andori.engine.actions import CALL_FALCON, TRADE, Action
 from andori.engine.content import Content
 from andori.engine.dealer import Generator
+from andori.engine.frames import TURN
 from andori.engine.opening import opening
 from andori.engine.playout import luck
 from andori.engine.position import write_position
 from andori.engine.rulebook import Rulebook
-from andori.engine.state import RUNNING, State
+from andori.engine.state import RUNNING, SPACE_STEP, State, changed
 from andori.lab.simulation import Setting, play_games
 from andori.sets.library import content_of
 from andori.text.catalogue import LANGUAGES, known, name, say
@@ -49,6 +53,11 @@ def moments(legend: str, seed: int, count: int) -> list[tuple[Rulebook, State, l
         found.append((rules, state.copy(), actions))
         rules.apply(state, policy.choose(state, actions))
     return found
+
+
+def first_turn() -> tuple[Rulebook, State, list[Action]]:
+    """The first turn of Legend 2."""
+    return next(moment for moment in moments("base/legend-2", 6, 25) if moment[1].frames[-1].kind == TURN)
 
 
 def test_goals_of_legend_2_follow_from_its_tasks() -> None:
@@ -84,7 +93,7 @@ def test_the_rule_of_thumb_always_chooses_what_is_legal(legend: str, seed: int) 
 
 @pytest.mark.parametrize("legend", LEGENDS)
 def test_the_planner_is_legal_in_time_and_leaves_the_state_alone(legend: str) -> None:
-    bot = PlannerBot(1, 0.02)
+    bot = PlannerBot(1, 0.02, clock=True)
     slow = 0
     found = moments(legend, 5, 120)
     for rules, state, actions in found:
@@ -98,24 +107,118 @@ def test_the_planner_is_legal_in_time_and_leaves_the_state_alone(legend: str) ->
     assert slow <= len(found) // 40
 
 
+def test_without_a_clock_the_same_seed_chooses_the_same() -> None:
+    found = moments("base/legend-2", 6, 25)
+    one, other = PlannerBot(3, 0.004), PlannerBot(3, 0.004)
+    for rules, state, actions in found:
+        first = one.choose(rules, state, actions)
+        sleep(0.001)
+        assert other.choose(rules, state, actions) is first
+    assert one.rollout.work == other.rollout.work > 0
+
+
+def test_a_bigger_budget_is_more_work() -> None:
+    rules, state, actions = first_turn()
+    small, large = PlannerBot(3, 0.002), PlannerBot(3, 0.1)
+    small.choose(rules, state, actions)
+    large.choose(rules, state, actions)
+    assert small.rollout.work < large.rollout.work
+
+
+def test_a_companion_answers_for_its_own_heroes_only() -> None:
+    bot = PlannerBot(3, 0.002, heroes=["warrior"])
+    spoke = 0
+    for rules, state, actions in moments("base/legend-2", 6, 80):
+        asked = rules.asked(state)
+        if asked < len(rules.content.heroes) and rules.content.heroes[asked].name == "warrior":
+            chosen = bot.choose(rules, state, actions)
+            assert chosen.text.startswith("warrior: ")
+            assert chosen.kind not in (TRADE, CALL_FALCON), "people are not pestered with trades"
+            spoke += 1
+    assert spoke > 10
+
+
+def test_creatures_are_foreseen_to_jump_over_one_another() -> None:
+    """In the first night of Legend 2 the skral of 19 jumps over the gor of 3; in the second that gor jumps back."""
+    rules, state, _ = moments("base/legend-2", 1, 1)[0]
+    survey = Survey(rules)
+    survey.look(state)
+    index = rules.content.board.index_of
+    assert [survey.coming[index[number]] for number in (8, 19, 20, 21)] == [2, 2, 2, 2]
+    assert survey.coming[index[48]] == 4
+    assert survey.shields == 2
+    assert survey.fall() == 2
+
+
+def test_two_weak_heroes_beat_a_gor_sooner_than_one() -> None:
+    rules, state, _ = moments("base/legend-2", 1, 1)[0]
+    space = rules.content.board.index_of[8]
+    gor = state.creature_at[space] - 1
+    alone = promise(rules, state, [0], space, gor, False)
+    both = promise(rules, state, [0, 1], space, gor, False)
+    assert both.rounds < alone.rounds
+    assert both.loss < alone.loss
+
+
+def test_a_burden_waits_for_creatures_to_pass() -> None:
+    """A creature on the only bridge bars the way today and is gone the day after."""
+    rules, state, _ = moments("base/legend-1", 1, 1)[0]
+    index = rules.content.board.index_of
+    survey = Survey(rules)
+    state.creature_at = [0] * len(state.creature_at)
+    state.closed = [index[16] * SPACE_STEP + index[48]]
+    survey.look(state)
+    free = survey.journey(state, index[16], index[42], 7, survey.dawns, True)
+    assert free[0] == 0
+    state.creature_at = changed(state.creature_at, index[39], 1)
+    survey.look(state)
+    barred = survey.journey(state, index[16], index[42], 7, survey.dawns, True)
+    assert barred[0] == 2
+    assert barred[1] not in (index[38], index[39])
+
+
+def test_gold_goes_to_whoever_gets_most_for_it() -> None:
+    rules, state, _ = first_turn()
+    dwarf, warrior = state.heroes[0], state.heroes[1]
+    state.turn = 1
+    warrior.space = dwarf.space
+    warrior.gold = 2
+    dwarf.gold = 0
+    policy = Policy(rules, Goals(rules.content), 1, 0.0)
+    lines = []
+    for _ in range(6):
+        if dwarf.gold:
+            break
+        action = policy.choose(state, rules.legal(state))
+        lines.append(action.text)
+        rules.apply(state, action)
+    assert "warrior: trade dwarf" in lines
+    assert "dwarf: accept" in lines
+    assert (dwarf.gold, warrior.gold) == (2, 0)
+
+
 def written(rules: Rulebook, state: State) -> str:
     return write_position(rules.content, state)
 
 
 def test_every_reason_has_a_sentence_in_every_language() -> None:
-    for key in ["bot.answer", "bot.free", *(f"bot.{what}" for what in NAMES)]:
+    for key in ["bot.answer", "bot.free", *(f"bot.{what}" for what in [*NAMES, *KEYS.values()])]:
         assert known(key)
         for language in LANGUAGES:
             assert say(key, language, hero=name("hero", "dwarf", language), space=8)
 
 
-def test_the_planner_explains_what_it_chose() -> None:
-    bot = PlannerBot(1, 0.01)
-    for rules, state, actions in moments("base/legend-2", 7, 30):
-        bot.choose(rules, state, actions)
-        key, numbers = bot.explain()
-        assert known(key)
-        assert set(numbers) <= {"hero", "space"}
+def test_whatever_is_asked_a_suggestion_says_why() -> None:
+    bot = PlannerBot(1, 0.002)
+    keys = set()
+    for seed in (7, 8):
+        for rules, state, actions in moments("base/legend-2", seed, 120):
+            action, key, numbers = bot.suggest(rules, state, actions)
+            assert action in actions
+            assert known(key)
+            assert set(numbers) <= {"hero", "space"}
+            keys.add(key)
+    assert {"bot.strike", "bot.explore", "bot.share", "bot.rest"} <= keys
 
 
 def test_bots_are_found_by_name_and_given_a_budget(tmp_path: Path) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from andori.bots.battle import edge_now
+from andori.bots.battle import edge_now, promise_now
 from andori.bots.goals import Wants
+from andori.bots.orders import FAINT
 from andori.bots.weights import STAY_EDGE, STAY_TASK, WEIGHTS
 from andori.engine.actions import (
     ACCEPT,
@@ -19,7 +20,9 @@ from andori.engine.actions import (
     KEEP,
     LEAVE_FIGHT,
     LOSE,
+    OFFER,
     PAY,
+    PROPOSE,
     REWARD,
     ROLL,
     ROLL_BLACK,
@@ -61,10 +64,6 @@ from andori.engine.things import GEM_VALUE, GOLD, WINESKIN
 
 HOLD_FROM: Final[tuple[int, ...]] = (1, 4, 5, 5, 5, 6)
 """The face from which an archer with n dice left holds."""
-
-
-FAINT: Final = 2
-"""Willpower with which nobody goes into an ordinary fight."""
 
 
 def find(actions: list[Action], kind: int) -> Action | None:
@@ -122,7 +121,11 @@ class Answers:
     def exchange(self, trade: Trade, actions: list[Action]) -> Action | None:
         """Agree to what does not cost the table anything."""
         if not trade.proposed:
-            return find(actions, WITHDRAW)
+            for action in actions:
+                if action.kind == OFFER and action.a == GOLD:
+                    return action
+            done = find(actions, PROPOSE) if trade.offer else None
+            return done if done is not None else find(actions, WITHDRAW)
         gain = 0
         for thing in trade.offer:
             gain += worth_of(thing)
@@ -193,8 +196,9 @@ class Answers:
         lead = edge_now(self.rules, state, fight)
         brew = find(actions, USE)
         matters = self.wanted(fight.foe - 1, wants)
-        if brew is not None and max(fight.dice) >= 4 and matters and lead < 4:
-            return brew
+        if brew is not None and max(fight.dice) >= 4 and matters:
+            if lead < (5 if wants.last[fight.foe - 1] else 0):
+                return brew
         herb = find(actions, USE_BATTLE)
         if herb is not None and herb.a not in wants.things and matters and lead < 2:
             return herb
@@ -205,17 +209,15 @@ class Answers:
         hero = state.heroes[fight.fighters[fight.index]]
         if fight.foe == 0:
             return hero.hours < 7
-        lead = edge_now(self.rules, state, fight)
         matters = self.wanted(fight.foe - 1, wants)
         if hero.hours >= 7 and hero.willpower <= 4:
             return False
-        if matters:
-            return lead > self.weights[STAY_TASK]
-        if hero.willpower <= 3 and lead < 2:
+        if matters and edge_now(self.rules, state, fight) > self.weights[STAY_TASK]:
+            return True
+        found = promise_now(self.rules, state, fight)
+        if found.rounds > self.weights[STAY_EDGE] or found.loss > 0.7 * hero.willpower:
             return False
-        if hero.hours >= 7:
-            return lead > 0.5 and fight.foe_willpower <= lead + 2
-        return lead > self.weights[STAY_EDGE] or fight.foe_willpower <= 1
+        return found.rounds <= 1.5 if hero.hours >= 7 else True
 
     # ---- shares ------------------------------------------------------------------------------------------------
 

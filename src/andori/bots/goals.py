@@ -106,7 +106,31 @@ class Goals:
             self.sources.append(Source(BY_PURCHASE, 0, 0, program, pc))
         for entry in content.on_variable:
             self.sources.append(Source(BY_VARIABLE, entry[0], entry[1], program, entry[2]))
+        self.prospects: list[list[int]] = []
+        """[letter, card]: legend cards that will lay what a task will want."""
+        self.last_kind: int = -1
+        """The kind of creature with whose defeat the legend can end, -1 for none."""
+        for source in self.sources:
+            if source.how == BY_DEFEAT and source.ends:
+                self.last_kind = source.a
         self.tests: list[list[list[int]]] = [self._tests(pc) for pc in content.task_done]
+
+        for letter, card in enumerate(content.letter_at):
+            if card >= 0:
+                if self._brings_work(content.letter_pc[card]):
+                    self.prospects.append([letter, card])
+
+    def _brings_work(self, pc: int) -> bool:
+        """Whether a legend card lays a thing that a task will want."""
+        while self.content.program[pc][0] != do.END:
+            code = self.content.program[pc]
+            if code[0] == do.LAY_THING and code[2] >= 0:
+                for tests in self.tests:
+                    for test in tests:
+                        if test[0] == do.THING_ON and test[1] == code[1]:
+                            return True
+            pc += 1
+        return False
 
     def _tests(self, pc: int) -> list[list[int]]:
         """The conditions that a task's programme tests."""

@@ -1,8 +1,12 @@
 """The bot that plans: it weighs what a hero could be about by playing each intent on with sampled luck.
 
-On a hero's turn it lists intents for him (see :mod:`andori.bots.intents`), plays each of them on to the end of the
+On a hero's turn it lists intents for him (see :mod:`andori.bots.orders`), plays each of them on to the end of the
 legend many times by rule of thumb, and follows the one that ends best, step by step, without searching anew. Answers
 that matter (joining, staying, shares, cards) are compared in the same way. It never looks at the dealer's luck.
+
+The budget is measured in work, not by the clock: so many milliseconds are so many decisions played on, whatever the
+machine, its load and the number of processes. The same seed gives the same game everywhere. At a live table
+``clock=True`` also cuts a search short when the time is up.
 """
 
 from __future__ import annotations
@@ -11,11 +15,13 @@ from time import perf_counter
 from typing import Final
 
 from andori.bots.goals import Goals, Wants
-from andori.bots.intents import NAMES, REST, WAIT, Intent
+from andori.bots.intents import GATHER, REST, WAIT, Intent
 from andori.bots.policy import Policy
+from andori.bots.reasons import Reason, reason_for
 from andori.bots.rollout import ABORTED, Rollout
-from andori.engine.actions import CALL_FALCON, DECLINE, JOIN, LEAVE_FIGHT, STAY, TAKE, Action
+from andori.engine.actions import CALL_FALCON, DECLINE, JOIN, LEAVE_FIGHT, STAY, TAKE, TRADE, Action
 from andori.engine.content import Content
+from andori.engine.core import NORMAL_HOURS
 from andori.engine.frames import (
     EVENT,
     FIGHTING,
@@ -36,15 +42,24 @@ from andori.engine.state import State
 
 BUDGET: Final = 0.1
 """Seconds a decision."""
-RESERVE: Final = 0.92
-"""The part of the budget that is searched; the rest is for what surrounds the search."""
-WIDEST: Final = 8
-"""Intents that are compared."""
-NOISE: Final = 0.35
+WORK_A_SECOND: Final = 120_000
+"""Decisions and throws that one core of an ordinary machine of 2024 plays on in a second, compiled."""
+RESERVE: Final = 0.9
+"""The part of the budget after which the clock, where there is one, ends the search."""
+WIDEST: Final = 9
+"""Intents that are compared at most."""
+WORK_AN_INTENT: Final = 1_800
+"""Work below which one more intent would only take plays from the others."""
+NOISE: Final = 0.25
+"""How far rollouts stray from the rule of thumb."""
 PRIOR: Final = 3.0
-"""How many plays the rule of thumb's opinion counts."""
-TRUST: Final = 0.06
-"""What the rule of thumb's own choice is ahead by before anything has been played."""
+"""How many plays the average of all counts for each."""
+SURE: Final = 1.0
+"""By how many standard errors something must do better than what was meant before it is done instead."""
+ANSWERS: Final = 0.3
+"""The part of the budget that an answer is worth."""
+SETTLED: Final = 8
+"""Rounds of plays after which a search can end early because nothing will change any more."""
 MOST_PARTS: Final = 8
 """Parts of a share that are compared; more are thinned out."""
 
@@ -52,30 +67,46 @@ MOST_PARTS: Final = 8
 class Option:
     """Something that can be chosen, and how it has done so far."""
 
-    def __init__(self, action: Action | None, intent: Intent | None, lead: float) -> None:
+    def __init__(self, action: Action | None, intent: Intent | None) -> None:
         self.action: Action | None = action
         self.intent: Intent | None = intent
-        self.lead: float = lead
         self.total: float = 0.0
+        self.squares: float = 0.0
         self.count: int = 0
         self.rank: float = 0.0
 
+    def note(self, value: float) -> None:
+        """How one play of it ended."""
+        self.total += value
+        self.squares += value * value
+        self.count += 1
+
     def worth(self, average: float) -> float:
         """The average so far, drawn towards the average of all."""
-        return (self.total + PRIOR * (average + self.lead)) / (self.count + PRIOR)
+        return (self.total + PRIOR * average) / (self.count + PRIOR)
+
+    def doubt(self) -> float:
+        """The variance of its average."""
+        if self.count < 2:
+            return 1.0
+        mean = self.total / self.count
+        return max(self.squares / self.count - mean * mean, 0.002) / self.count
 
 
 class PlannerBot:
-    """Plays all heroes of a table, or any of them."""
+    """Plays all heroes of a table, or those it is given."""
 
-    def __init__(self, seed: int, budget: float = BUDGET) -> None:
+    def __init__(self, seed: int, budget: float = BUDGET, heroes: list[str] | None = None, clock: bool = False) -> None:
         self.seed: int = seed
         self.budget: float = budget
+        self.heroes: list[str] | None = heroes
+        """The heroes it answers for; None for all."""
+        self.clock: bool = clock
         self.content: Content | None = None
         self.searches: int = 0
         self.plays: int = 0
         """Lines of play that were played on, over all searches."""
-        self.why: tuple[str, dict[str, int]] = ("bot.answer", {})
+        self.why: Reason = ("bot.answer", {})
 
     def prepare(self, content: Content) -> None:
         """Make what belongs to one legend."""
@@ -86,58 +117,91 @@ class PlannerBot:
         self.policy: Policy = Policy(self.rules, self.goals, self.seed, 0.0)
         self.rollout: Rollout = Rollout(self.rules, Policy(self.rules, self.goals, self.seed + 1, NOISE), self.seed + 2)
 
+    # ---- being asked -------------------------------------------------------------------------------------------
+
     def choose(self, rules: Rulebook, state: State, actions: list[Action]) -> Action:
         """One of ``actions``, within the budget."""
-        start = perf_counter()
-        if len(actions) == 1:
-            return actions[0]
+        deadline = perf_counter() + self.budget * RESERVE if self.clock else 0.0
         if self.content is not rules.content:
             self.prepare(rules.content)
         if len(self.policy.plans) != len(state.heroes):
             self.policy.reset(len(state.heroes))
-        deadline = start + self.budget * RESERVE
+        mine = self.own(state, actions)
+        chosen = mine[0] if len(mine) == 1 else self.decide(state, mine, deadline)
+        self.why = reason_for(self.rules, state, chosen, self.policy.plans)
+        return chosen
+
+    def own(self, state: State, actions: list[Action]) -> list[Action]:
+        """The actions of the heroes it plays; all, when none of them can do anything."""
+        if self.heroes is None:
+            return actions
+        kinds = [kind for kind, hero in enumerate(self.rules.content.heroes) if hero.name in self.heroes]
+        mine = [action for action in actions if action.hero in kinds]
+        # Whoever plays with others does not press trades upon them.
+        return [action for action in mine if action.kind not in (TRADE, CALL_FALCON)] or mine or actions
+
+    def suggest(self, rules: Rulebook, state: State, actions: list[Action]) -> tuple[Action, str, dict[str, int]]:
+        """What it would do, with the key of the sentence that says why and its numbers."""
+        chosen = self.choose(rules, state, actions)
+        key, numbers = self.why
+        return chosen, key, numbers
+
+    def explain(self) -> Reason:
+        """Why the last choice was made: the key of a sentence and its numbers (``hero`` is a hero kind)."""
+        return self.why
+
+    def decide(self, state: State, actions: list[Action], deadline: float) -> Action:
+        """Search where it matters, else follow what has been planned."""
         frame = state.frames[-1]
         if frame.kind == WALK or frame.kind == TRADING or frame.kind == LEADING:
             return self.policy.choose(state, actions)
         wants = self.goals.wants(self.rules, state)
+        work = int(self.budget * WORK_A_SECOND)
         if frame.kind == TURN:
-            return self.on_turn(state, actions, wants, deadline)
+            return self.on_turn(state, actions, wants, work, deadline)
         usual = self.policy.choose(state, actions)
         options = self.answers_to(state, actions, usual)
         if len(options) < 2:
             return usual
-        best = self.compare(state, actions, wants, options, deadline)
-        self.why = ("bot.answer", {})
+        best = self.compare(state, actions, wants, options, int(work * ANSWERS), deadline)
         return best.action if best.action is not None else usual
-
-    def explain(self) -> tuple[str, dict[str, int]]:
-        """Why the last choice was made: the key of a sentence and its numbers (``hero`` is a hero kind)."""
-        return self.why
 
     # ---- what is compared --------------------------------------------------------------------------------------
 
-    def on_turn(self, state: State, actions: list[Action], wants: Wants, deadline: float) -> Action:
+    def on_turn(self, state: State, actions: list[Action], wants: Wants, work: int, deadline: float) -> Action:
         """What the hero on turn does, or a free action that surely helps."""
         free = self.policy.free_action(state, actions, wants)
         if free is not None:
-            self.why = ("bot.free", {"hero": free.hero})
             return free
-        found = self.policy.intents(state, wants)
-        found.sort(key=_by_score, reverse=True)
-        found = found[:WIDEST]
-        kinds = [intent.what for intent in found]
-        if REST not in kinds:
-            found.append(Intent(REST, -1, 0.0))
-        if state.heroes[state.turn].hours < 7:
-            found.append(Intent(WAIT, -1, 0.0))
-        options = [Option(None, intent, TRUST if place == 0 else 0.0) for place, intent in enumerate(found)]
-        best = self.compare(state, actions, wants, options, deadline)
-        intent = best.intent
-        assert intent is not None
-        numbers = self.rules.content.board.numbers
-        space = numbers[intent.target] if intent.target >= 0 else -1
-        self.why = (f"bot.{NAMES[intent.what]}", {"hero": state.heroes[state.turn].kind, "space": space})
-        return self.policy.follow(state, actions, wants, intent)
+        seat = state.turn
+        if self.policy.is_stale(state) or self.policy.is_done(state, seat):
+            self.policy.plan(state, wants, None)
+        planned = self.policy.plans[seat]
+        options = [Option(None, planned)]
+        width = min(2 + work // WORK_AN_INTENT, WIDEST)
+        for intent in self.policy.orders.options(state, wants, seat):
+            # The fight that ends the legend is always worth a thought, however weak they are.
+            if len(options) >= width and intent.what != GATHER:
+                continue
+            if not self.listed(options, intent):
+                options.append(Option(None, intent))
+        for what in (REST, WAIT):
+            spare = Intent(what, -1, 1 << seat, 0.0, 0.0)
+            able = what == REST or state.heroes[seat].hours < NORMAL_HOURS
+            if able and width == WIDEST and not self.listed(options, spare):
+                options.append(Option(None, spare))
+        best = self.compare(state, actions, wants, options, work, deadline)
+        assert best.intent is not None
+        return self.policy.follow(state, actions, wants, best.intent)
+
+    def listed(self, options: list[Option], intent: Intent) -> bool:
+        """Whether an intent is among the options."""
+        for option in options:
+            other = option.intent
+            if other is not None and other.what == intent.what and other.target == intent.target:
+                if other.team == intent.team:
+                    return True
+        return False
 
     def answers_to(self, state: State, actions: list[Action], usual: Action) -> list[Option]:
         """The answers worth comparing at a moment that is nobody's turn."""
@@ -159,53 +223,77 @@ class PlannerBot:
                 able = [action for place, action in enumerate(able) if place % stride == 0 or action == usual]
         else:
             return options
-        seen: list[Action] = []
+        seen = [usual]
+        options.append(Option(usual, None))
         for action in able:
             if action not in seen:
                 seen.append(action)
-                options.append(Option(action, None, TRUST if action == usual else 0.0))
+                options.append(Option(action, None))
         return options
 
     # ---- comparing ---------------------------------------------------------------------------------------------
 
     def compare(
-        self, state: State, actions: list[Action], wants: Wants, options: list[Option], deadline: float
+        self, state: State, actions: list[Action], wants: Wants, options: list[Option], work: int, deadline: float
     ) -> Option:
-        """Play all options on, the better ones more often, until the time is up."""
-        start = perf_counter()
+        """Play all options on, the better ones more often, until the budget is spent or the matter is settled.
+
+        The first is what was meant before: it stays in as the measure of the others.
+        """
         self.searches += 1
         alive = options[:]
-        half_at = start + (deadline - start) * 0.3
-        quarter_at = start + (deadline - start) * 0.6
+        start = self.rollout.work
         turn = 0
-        longest = 0.0
-        while perf_counter() + longest < deadline:
+        spent = 0
+        while spent < work and len(alive) > 1:
             turn += 1
             seed = self.seed + self.searches * 7_919 + turn * 104_729
             for option in alive:
-                began = perf_counter()
-                if began + longest > deadline:
-                    break
                 value = self.play_on(state, actions, wants, option, seed, deadline)
                 if value == ABORTED:
+                    spent = work
                     break
-                longest = max(longest * 0.9, perf_counter() - began)
-                option.total += value
-                option.count += 1
+                option.note(value)
                 self.plays += 1
-            now = perf_counter()
-            if (now > half_at and len(alive) > 4) or (now > quarter_at and len(alive) > 2):
+                spent = self.rollout.work - start
+                if spent > work and turn > 1:
+                    break
+            if (spent > 0.3 * work and len(alive) > 4) or (spent > 0.6 * work and len(alive) > 2):
                 average = _average(options)
                 for option in alive:
                     option.rank = option.worth(average)
                 alive.sort(key=_by_rank, reverse=True)
                 alive = alive[: (len(alive) + 1) // 2]
+                if options[0] not in alive:
+                    alive[-1] = options[0]
+            elif turn >= SETTLED:
+                alive = self.contenders(alive)
+        return self.verdict(options)
+
+    def verdict(self, options: list[Option]) -> Option:
+        """What was meant, the first of the options, unless another has clearly done better."""
         average = _average(options)
-        best = options[0]
+        usual = options[0]
+        best = usual
         for option in options:
-            if option.worth(average) > best.worth(average):
+            gap = option.worth(average) - usual.worth(average)
+            clear = gap > 0 and gap * gap > SURE * SURE * (option.doubt() + usual.doubt())
+            if clear and option.worth(average) > best.worth(average):
                 best = option
         return best
+
+    def contenders(self, alive: list[Option]) -> list[Option]:
+        """Those that could still turn out to be the best."""
+        best = alive[0]
+        for option in alive:
+            if option.total / option.count > best.total / best.count:
+                best = option
+        kept: list[Option] = []
+        for option in alive:
+            gap = best.total / best.count - option.total / option.count
+            if option is best or gap * gap < 6.0 * (best.doubt() + option.doubt()):
+                kept.append(option)
+        return kept
 
     def play_on(
         self, state: State, actions: list[Action], wants: Wants, option: Option, seed: int, deadline: float
@@ -222,10 +310,6 @@ class PlannerBot:
             action = option.action
         self.rules.apply(twin, action)
         return rollout.run(twin, deadline)
-
-
-def _by_score(intent: Intent) -> float:
-    return intent.score
 
 
 def _by_rank(option: Option) -> float:

@@ -6,25 +6,16 @@ into single actions. Everything else is answered by :mod:`andori.bots.answers`.
 
 from __future__ import annotations
 
-from andori.bots.answers import FAINT, Answers, find
-from andori.bots.battle import edge
+from andori.bots.answers import Answers, find
+from andori.bots.battle import edge, promise
 from andori.bots.goals import Goals, Wants
-from andori.bots.intents import (
-    BRING,
-    CLEAR_WAY,
-    ESCORT,
-    GATHER,
-    LEAD_ALLY,
-    REST,
-    STRIKE,
-    WAIT,
-    Intent,
-    Weigher,
-)
-from andori.bots.weights import BOLD, COMPANY, PRESS_MARGIN, SURE
+from andori.bots.intents import BRING, CLEAR_WAY, ESCORT, GATHER, LEAD_ALLY, REST, STRIKE, WAIT, Intent
+from andori.bots.orders import FAINT, Orders
+from andori.bots.weights import BOLD, LONGEST_FIGHT, PRESS_MARGIN, WOUND
 from andori.engine.actions import (
     BUY,
     BUY_STRENGTH,
+    CALL_FALCON,
     CASH,
     CLAIM,
     CLEAR,
@@ -37,13 +28,14 @@ from andori.engine.actions import (
     PASS,
     STOP,
     TAKE,
+    TRADE,
     USE,
     Action,
 )
-from andori.engine.core import NORMAL_HOURS
+from andori.engine.core import NO_FIGHT, NORMAL_HOURS
 from andori.engine.frames import LEADING, TURN, WALK, Simple
 from andori.engine.rulebook import Rulebook
-from andori.engine.state import State
+from andori.engine.state import Hero, State
 from andori.engine.things import BREW, FARMER, GEM, GEM_VALUE, GOLD, HELM, RUNE, RUNE_BLUE, RUNE_GREEN, TELESCOPE
 
 
@@ -54,21 +46,29 @@ class Policy:
         self.rules: Rulebook = rules
         self.goals: Goals = goals
         self.answers: Answers = Answers(rules, seed)
-        self.weigher: Weigher = Weigher(rules, self.answers)
-        self.noise: float = noise
-        """How much chance there is in what a hero is about; rollouts differ by it."""
+        self.orders: Orders = Orders(rules, goals, self.answers.weights)
+        self.orders.noise = noise
+        self.orders.ahead = Orders(rules, goals, self.answers.weights)
         self.plans: list[Intent] = []
         self.paths: list[list[int]] = []
+        self.seen_creatures: list[int] = []
+        """The creatures as they stood when the plans were made."""
+        self.seen_day: int = -1
+        self.seen_letter: int = -1
 
     def reset(self, seats: int) -> None:
         """Forget what everybody is about."""
-        self.plans = [Intent(REST, -1, 0.0) for _ in range(seats)]
+        self.plans = [Intent(REST, -1, 0, 0.0, 0.0) for _ in range(seats)]
         self.paths = [[] for _ in range(seats)]
+        self.seen_day = -1
 
     def adopt(self, other: Policy) -> None:
         """Be about the same as in another line of play."""
         self.plans = other.plans[:]
         self.paths = [path[:] for path in other.paths]
+        self.seen_creatures = other.seen_creatures
+        self.seen_day = other.seen_day
+        self.seen_letter = other.seen_letter
 
     # ---- choosing ----------------------------------------------------------------------------------------------
 
@@ -89,28 +89,57 @@ class Policy:
         free = self.free_action(state, actions, wants)
         if free is not None:
             return free
-        found = self.intents(state, wants)
-        if self.noise > 0:
-            for intent in found:
-                intent.score *= 1.0 - self.noise / 2 + self.noise * self.answers.generator.below(1000) / 1000.0
-        action = self.follow(state, actions, wants, self.best_intent(found))
-        while action.kind == END_DAY and self.plans[state.turn].what == STRIKE:
-            # The fight cannot be begun now: do something else with the day.
-            found.remove(self.plans[state.turn])
-            action = self.follow(state, actions, wants, self.best_intent(found))
-        return action
+        seat = state.turn
+        if self.is_stale(state) or self.is_done(state, seat):
+            self.plan(state, wants, None)
+        action = self.carry_out(state, actions, wants)
+        if action is None:
+            # What was meant cannot be done now: something else, or the end of the day.
+            refused = self.plans[seat]
+            self.plan(state, wants, None)
+            if self.same(refused, self.plans[seat]):
+                self.plans[seat] = self.second_best(state, seat, refused)
+            action = self.carry_out(state, actions, wants)
+        if action is None:
+            action = find(actions, END_DAY)
+        return action if action is not None else self.answers.any_of(actions)
 
-    def best_intent(self, found: list[Intent]) -> Intent:
-        """What the hero on turn does by rule of thumb."""
-        best = Intent(REST, -1, 0.0)
-        for intent in found:
-            if intent.score > best.score:
+    def same(self, one: Intent, other: Intent) -> bool:
+        """Whether two intents are about the same."""
+        return one.what == other.what and one.target == other.target
+
+    def second_best(self, state: State, seat: int, refused: Intent) -> Intent:
+        """The best that a hero could be about alone instead."""
+        best = Intent(REST, -1, 1 << seat, 0.0, 0.0)
+        for intent in self.orders.found:
+            if intent.team == 1 << seat and intent.score > best.score and not self.same(intent, refused):
                 best = intent
         return best
 
-    def intents(self, state: State, wants: Wants) -> list[Intent]:
-        """Everything the hero on turn could be about, weighed."""
-        return self.weigher.intents(state, wants, self.plans)
+    def is_stale(self, state: State) -> bool:
+        """Whether something has happened since the plans were made."""
+        return (
+            state.creature_at is not self.seen_creatures
+            or state.day != self.seen_day
+            or state.narrator != self.seen_letter
+        )
+
+    def is_done(self, state: State, seat: int) -> bool:
+        """Whether what a hero was about is done or gone."""
+        intent = self.plans[seat]
+        what = intent.what
+        if what == STRIKE or what == GATHER:
+            return state.creature_at[intent.target] == 0
+        if what == REST or what == WAIT or what == CLEAR_WAY or what == LEAD_ALLY:
+            return True
+        return state.heroes[seat].space == intent.target
+
+    def plan(self, state: State, wants: Wants, forced: Intent | None) -> None:
+        """Share out anew what everybody is about."""
+        self.orders.assign(state, wants, self.plans, forced)
+        self.seen_creatures = state.creature_at
+        self.seen_day = state.day
+        self.seen_letter = state.narrator
 
     # ---- free actions ------------------------------------------------------------------------------------------
 
@@ -139,9 +168,23 @@ class Policy:
                 if self.goals.rests(action.a, hero.space):
                     return action
             elif kind == BUY and action.a == BREW:
-                if (True in wants.last or True in wants.kill) and len(hero.small) < 2:
+                if self.goals.last_kind >= 0 and BREW not in hero.small:
+                    return action
+            elif kind == TRADE or kind == CALL_FALCON:
+                if self.hands_over(state, hero, state.heroes[state.seat_of[action.a]]):
                     return action
         return None
+
+    def hands_over(self, state: State, hero: Hero, other: Hero) -> bool:
+        """Whether a hero gives his gold to another who gets more for it."""
+        heroes = self.rules.content.heroes
+        if not hero.gold or other.ended or state.flags & NO_FIGHT:
+            return False
+        if heroes[hero.kind].cheap_strength_on >= 0 or heroes[other.kind].cheap_strength_on < 0:
+            return False
+        if state.witch >= 0 and self.goals.last_kind >= 0 and BREW not in hero.small:
+            return False  # a brew for the last fight is worth more
+        return other.strength + other.gold < 14
 
     def takes(self, state: State, action: Action, wants: Wants) -> bool:
         """Whether a thing on the ground is worth taking."""
@@ -164,27 +207,47 @@ class Policy:
     # ---- carrying an intent out --------------------------------------------------------------------------------
 
     def follow(self, state: State, actions: list[Action], wants: Wants, intent: Intent) -> Action:
-        """The first action of an intent; what cannot be done becomes waiting or the end of the day."""
-        seat = state.turn
-        self.plans[seat] = intent
-        self.paths[seat] = []
-        action: Action | None = None
-        if intent.what == STRIKE or intent.what == GATHER:
-            action = self.strike(state, actions, wants, intent)
-        elif intent.what == CLEAR_WAY:
-            action = find(actions, CLEAR)
-        elif intent.what == LEAD_ALLY:
-            action = self.lead(state, actions, seat)
-        elif intent.what == WAIT:
-            action = find(actions, PASS)
-        elif intent.what != REST:
-            action = self.set_out(state, actions, intent.target)
+        """The first action of an intent, the others fitted round it; else waiting or the end of the day."""
+        self.plan(state, wants, intent)
+        action = self.carry_out(state, actions, wants)
         if action is None:
             action = find(actions, END_DAY)
         return action if action is not None else self.answers.any_of(actions)
 
+    def carry_out(self, state: State, actions: list[Action], wants: Wants) -> Action | None:
+        """The next action of what the hero on turn is about, or None when it cannot be done."""
+        seat = state.turn
+        intent = self.plans[seat]
+        self.paths[seat] = []
+        if intent.what == STRIKE or intent.what == GATHER:
+            return self.strike(state, actions, wants, intent)
+        if intent.what == CLEAR_WAY:
+            return find(actions, CLEAR)
+        if intent.what == LEAD_ALLY:
+            return self.lead(state, actions, seat)
+        if intent.what == WAIT:
+            return find(actions, PASS)
+        if intent.what == REST:
+            if self.way_may_open(state, seat):
+                waiting = find(actions, PASS)
+                if waiting is not None:
+                    return waiting
+            return find(actions, END_DAY)
+        return self.set_out(state, actions, intent.target)
+
+    def way_may_open(self, state: State, seat: int) -> bool:
+        """Whether others are about a creature today that bars the way of this hero's burden."""
+        hero = state.heroes[seat]
+        if hero.hours >= NORMAL_HOURS or not self.orders.survey.fragile(hero):
+            return False
+        for other, plan in enumerate(self.plans):
+            if other != seat and not state.heroes[other].ended and plan.what == STRIKE:
+                if plan.target in self.orders.blockers and state.creature_at[plan.target]:
+                    return True
+        return False
+
     def strike(self, state: State, actions: list[Action], wants: Wants, intent: Intent) -> Action | None:
-        """Fight when the company is strong enough, go there when it is not yet, wait for the others."""
+        """Fight when the company is there, go there when the hero is not, wait for the others."""
         seat = state.turn
         rules = self.rules
         space = intent.target
@@ -194,29 +257,40 @@ class Policy:
         if not rules.reaches(state, state.heroes[seat], space):
             return self.set_out(state, actions, space)
         wanted = wants.kill[kind] or wants.last[kind]
+        coming = self.company_comes(state, space)
         best: Action | None = None
         best_worth = -1e9
         weights = self.answers.weights
-        needed = weights[BOLD] if wanted else weights[SURE]
         for action in actions:
             if action.kind != FIGHT or action.a != space:
                 continue
             seats = [seat]
+            strangers = 0
             for hero_kind in range(len(state.seat_of)):
                 if (action.b >> hero_kind) & 1:
-                    seats.append(state.seat_of[hero_kind])
-            lead = edge(rules, state, seats, space, kind, wanted)
+                    other = state.seat_of[hero_kind]
+                    seats.append(other)
+                    if not (intent.team >> other) & 1:
+                        strangers += 1
             if not wanted and self.anybody_faint(state, seats):
                 continue
-            # Everybody in it pays hours: enough is better than all, unless a task hangs on it.
-            worth = lead if wanted else min(lead, 3.0) - weights[COMPANY] * len(seats)
-            if lead >= needed and worth > best_worth:
+            if wants.last[kind]:
+                lead = edge(rules, state, seats, space, kind, True)
+                if lead >= weights[BOLD] and lead > best_worth:
+                    best, best_worth = action, lead
+                continue
+            found = promise(rules, state, seats, space, kind, wanted)
+            if found.rounds > weights[LONGEST_FIGHT] + 1.0:
+                continue
+            # Everybody in it pays hours and wounds: enough is better than all.
+            worth = -len(seats) * (found.rounds + weights[WOUND] * found.loss) - strangers
+            if worth > best_worth:
                 best, best_worth = action, worth
-        if best is not None:
-            if not wanted or intent.what != GATHER or not self.company_comes(state, space, kind):
-                return best
-        if self.company_comes(state, space, kind) and state.heroes[seat].hours < NORMAL_HOURS:
-            return find(actions, PASS)
+        if coming and (best is None or len(state.heroes) > 1):
+            if wants.last[kind] or best is None or intent.team != 1 << seat:
+                waiting = find(actions, PASS)
+                if waiting is not None and state.heroes[seat].hours < NORMAL_HOURS:
+                    return waiting
         return best
 
     def anybody_faint(self, state: State, seats: list[int]) -> bool:
@@ -226,15 +300,15 @@ class Policy:
                 return True
         return False
 
-    def company_comes(self, state: State, space: int, kind: int) -> bool:
+    def company_comes(self, state: State, space: int) -> bool:
         """Whether somebody who is on his way can still come today and fight."""
         for seat, hero in enumerate(state.heroes):
             plan = self.plans[seat]
             if seat == state.turn or hero.ended or self.rules.reaches(state, hero, space):
                 continue
             if plan.target == space and (plan.what == GATHER or plan.what == STRIKE):
-                steps = self.rules.content.board.distance[space][hero.space]
-                if steps >= 0 and hero.hours + steps < NORMAL_HOURS:
+                steps = self.orders.survey.far[space][hero.space]
+                if hero.hours + steps < NORMAL_HOURS:
                     return True
         return False
 
@@ -244,7 +318,8 @@ class Policy:
         hero = state.heroes[seat]
         if hero.space == target:
             return None
-        path = self.weigher.path(state, seat, target)
+        survey = self.orders.survey
+        path = survey.path(state, hero, target)
         plan = self.plans[seat]
         if plan.what == STRIKE or plan.what == GATHER:
             if len(path) > 1 and self.rules.content.heroes[hero.kind].one_by_one:
@@ -253,10 +328,10 @@ class Policy:
         if not path:
             return None
         left = NORMAL_HOURS - hero.hours
-        if len(path) > left and self.weigher.fragile(state, seat):
-            self.weigher.find_danger(state)
+        if len(path) > left and plan.what != BRING and survey.fragile(hero):
+            danger = survey.danger(state)
             path = path[:left] if left > 0 else []
-            while path and self.weigher.danger[path[-1]]:
+            while path and danger[path[-1]]:
                 path.pop()
             if not path:
                 return None
@@ -302,7 +377,7 @@ class Policy:
                 if action.kind == TAKE and action.hero == hero.kind and action.a == FARMER:
                     return action
         if plan.what == ESCORT and hero.farmers and not self.paths[seat]:
-            self.paths[seat] = self.weigher.path(state, seat, self.rules.content.board.castle)
+            self.paths[seat] = self.orders.survey.path(state, hero, self.rules.content.board.castle)
         ahead = self.step(state, actions, seat, frame.free)
         if ahead is not None:
             return ahead

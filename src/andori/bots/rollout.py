@@ -5,7 +5,8 @@ from __future__ import annotations
 from time import perf_counter
 from typing import Final
 
-from andori.bots.goals import Goals
+from andori.bots.battle import edge
+from andori.bots.goals import Goals, Wants
 from andori.bots.policy import Policy
 from andori.engine.dealer import Generator
 from andori.engine.playout import luck
@@ -15,18 +16,30 @@ from andori.engine.state import RUNNING, SPACE_STEP, WON, State
 LONGEST: Final = 900
 """Decisions after which a line of play is judged as it stands."""
 CHECK_EVERY: Final = 12
+BEGINNING: Final = 8
+"""Work that a line of play costs before its first decision: the copy, and sharing out who is about what."""
 ABORTED: Final = -1.0
 CONSOLATION: Final = 0.25
 """What a lost game can be worth at most: the further it came, the more."""
 
 
+WEAK: Final = 15.0
+"""What the heroes' values lack in a fight that is out of reach."""
 FAR: Final = 20
 """Steps from which a thing counts as no nearer to its goal."""
 
 
-def nearness(rules: Rulebook, goals: Goals, state: State) -> float:
+def readiness(rules: Rulebook, wants: Wants, state: State) -> float:
+    """How near the heroes are to being strong enough for the fight that ends the legend, from 0 to 1."""
+    for space, code in enumerate(state.creature_at):
+        if code and wants.last[code - 1]:
+            lead = edge(rules, state, list(range(len(state.heroes))), space, code - 1, True)
+            return min(max(1.0 + lead / WEAK, 0.0), 1.0)
+    return 0.0
+
+
+def nearness(rules: Rulebook, wants: Wants, state: State) -> float:
     """How near the things that tasks want are to where they are wanted, from 0 to 1; 0 when they are not in play."""
-    wants = goals.wants(rules, state)
     best = 0.0
     distance = rules.content.board.distance
     for place, thing in enumerate(wants.things):
@@ -53,8 +66,9 @@ def judge(rules: Rulebook, goals: Goals, state: State) -> float:
     way = state.narrator / state.track_end if state.track_end else 0.0
     if state.outcome != RUNNING and state.ending == content.castle_ending:
         share *= way
-    near = nearness(rules, goals, state)
-    return CONSOLATION * (0.45 * share + 0.3 * way + 0.25 * near)
+    wants = goals.wants(rules, state)
+    near = nearness(rules, wants, state)
+    return CONSOLATION * (0.35 * share + 0.25 * way + 0.15 * near + 0.25 * readiness(rules, wants, state))
 
 
 class Rollout:
@@ -64,23 +78,32 @@ class Rollout:
         self.rules: Rulebook = rules
         self.policy: Policy = policy
         self.luck: Generator = Generator(seed)
+        self.work: int = 0
+        """Decisions and throws played so far: the measure of a budget, the same on every machine."""
 
     def reseed(self, seed: int) -> None:
         """Use the same luck for all that is compared."""
         self.luck = Generator(seed)
         self.policy.answers.generator = Generator(seed + 1)
+        self.policy.orders.salt = seed
 
     def run(self, state: State, deadline: float) -> float:
-        """Play to the end; ABORTED when time ran out first."""
+        """Play to the end and judge it; ABORTED when a deadline (0 for none) came first."""
         rules = self.rules
         policy = self.policy
         count = 0
+        self.work += BEGINNING
+        orders = policy.orders
+        orders.effort = 0
+        orders.ahead.effort = 0
         while state.outcome == RUNNING and count < LONGEST:
             if rules.is_chance(state):
                 rules.apply(state, luck(rules, state, self.luck))
             else:
                 rules.apply(state, policy.choose(state, rules.legal(state)))
             count += 1
-            if count % CHECK_EVERY == 0 and perf_counter() > deadline:
+            if deadline > 0 and count % CHECK_EVERY == 0 and perf_counter() > deadline:
+                self.work += count + orders.effort + orders.ahead.effort
                 return ABORTED
+        self.work += count + orders.effort + orders.ahead.effort
         return judge(rules, policy.goals, state)

@@ -1,0 +1,262 @@
+"""A survey of the board for those who plan: steps to everywhere, and when which creature will be in the castle."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from andori.engine.core import NORMAL_HOURS
+from andori.engine.days import MOVE_KIND
+from andori.engine.rulebook import Rulebook
+from andori.engine.state import Hero, State
+
+ABROAD: Final = 10_000
+"""Steps to a space that cannot be reached."""
+NEVER: Final = 99
+"""Sunrises until something that will not happen."""
+FORESEEN: Final = 4
+"""Sunrises for which the creatures' ways are worked out."""
+
+
+class Survey:
+    """What can be read off the board at one moment; one belongs to one line of play."""
+
+    def __init__(self, rules: Rulebook) -> None:
+        self.rules: Rulebook = rules
+        board = rules.content.board
+        self.far: list[list[int]] = [[steps if steps >= 0 else ABROAD for steps in row] for row in board.distance]
+        self.moves_of: list[int] = [0] * len(rules.content.creatures)
+        for entry in rules.content.sunrise:
+            if entry[0] == MOVE_KIND:
+                self.moves_of[entry[1]] += 1
+        self.to_castle: list[int] = [self._arrows_from(space) for space in range(board.size)]
+        self.steps: list[list[int]] = []
+        """Steps from each seat's hero to every space."""
+        self.arrivals: list[int] = []
+        """In how many sunrises the creatures that nobody deals with yet reach the castle, soonest first."""
+        self.coming: list[int] = []
+        """The same for the creature on each space."""
+        self.dawns: list[list[int]] = []
+        """The creatures on each space after no, one, two … sunrises."""
+        self.shields: int = 0
+        """Golden shields that are free."""
+
+    def _arrows_from(self, space: int) -> int:
+        board = self.rules.content.board
+        count = 0
+        while space >= 0 and space != board.castle and count < NEVER:
+            space = board.arrows[space]
+            count += 1
+        return count if space >= 0 else NEVER
+
+    # ---- ways --------------------------------------------------------------------------------------------------
+
+    def fragile(self, hero: Hero) -> bool:
+        """Whether a hero carries a thing that a creature's touch would spoil."""
+        for entry in self.rules.content.on_touch:
+            if hero.has(entry[0]):
+                return True
+        return False
+
+    def careful(self, hero: Hero) -> bool:
+        """Whether a hero must keep out of creatures' way for the sake of what he has with him."""
+        return hero.farmers > 0 or self.fragile(hero)
+
+    def flood(self, state: State, start: int, careful: bool) -> list[int]:
+        """Steps from a space to everywhere, round what is barred, and round creatures if need be."""
+        steps = [ABROAD] * self.rules.content.board.size
+        steps[start] = 0
+        barred = len(state.closed) > 0 or len(state.rubble) > 0
+        neighbours = self.rules.neighbours
+        creatures = state.creature_at
+        front = [start]
+        further = 0
+        while front:
+            further += 1
+            ahead: list[int] = []
+            for space in front:
+                for other in neighbours[space]:
+                    if steps[other] <= further:
+                        continue
+                    if careful and creatures[other]:
+                        continue
+                    if barred and self.rules.way_fault(state, space, other):
+                        continue
+                    steps[other] = further
+                    ahead.append(other)
+            front = ahead
+        return steps
+
+    def path(self, state: State, hero: Hero, target: int) -> list[int]:
+        """The spaces on a shortest way of a hero, without the one he stands on; empty when there is none."""
+        careful = self.careful(hero)
+        barred = len(state.closed) > 0 or len(state.rubble) > 0
+        from_goal = self.far[target]
+        if careful or barred:
+            from_goal = self.flood(state, target, careful)
+        found: list[int] = []
+        here = hero.space
+        if from_goal[here] >= ABROAD or (careful and state.creature_at[target]):
+            return found
+        while here != target:
+            for other in self.rules.neighbours[here]:
+                if from_goal[other] == from_goal[here] - 1:
+                    if not barred or not self.rules.way_fault(state, here, other):
+                        here = other
+                        break
+            else:
+                return []
+            found.append(here)
+        return found
+
+    def look(self, state: State) -> None:
+        """Survey the board as it is now."""
+        barred = len(state.closed) > 0 or len(state.rubble) > 0
+        self.steps = []
+        for hero in state.heroes:
+            careful = self.careful(hero)
+            if careful or barred:
+                self.steps.append(self.flood(state, hero.space, careful))
+            else:
+                self.steps.append(self.far[hero.space])
+        self.watch(state)
+
+    # ---- the castle --------------------------------------------------------------------------------------------
+
+    def foresee(self, state: State, creatures: list[int], coming: list[int]) -> list[list[int]]:
+        """Move creatures on in thought: where they stand after no, one, two … sunrises.
+
+        Arrows and crowding are followed; ``coming`` is told when the creature on each space will be in the castle.
+        """
+        content = self.rules.content
+        arrows = content.board.arrows
+        castle = content.board.castle
+        barred = len(state.closed) > 0 or len(state.rubble) > 0
+        origin = list(range(content.board.size))
+        dawns = [creatures]
+        for dawn in range(1, FORESEEN + 1):
+            now = creatures[:]
+            for entry in content.sunrise:
+                if entry[0] != MOVE_KIND:
+                    continue
+                movers: list[int] = []
+                for space, code in enumerate(now):
+                    if code:
+                        creature = content.creatures[code - 1]
+                        if creature.moves_as == entry[1] and not creature.immobile:
+                            movers.append(space)
+                for space in movers:
+                    here = space
+                    ahead = -1
+                    while True:
+                        ahead = arrows[here]
+                        if ahead < 0 or (barred and (state.has_rubble(ahead) or state.way_closed(here, ahead))):
+                            ahead = -1
+                            break
+                        if ahead == castle or not now[ahead]:
+                            break
+                        here = ahead
+                    if ahead < 0:
+                        continue
+                    if ahead == castle:
+                        coming[origin[space]] = dawn
+                    else:
+                        now[ahead] = now[space]
+                        origin[ahead] = origin[space]
+                    now[space] = 0
+            dawns.append(now)
+            creatures = now
+        for space, code in enumerate(creatures):
+            if code and not content.creatures[code - 1].immobile:
+                moves = self.moves_of[content.creatures[code - 1].moves_as]
+                if moves and self.to_castle[space] < NEVER:
+                    coming[origin[space]] = FORESEEN + (self.to_castle[space] + moves - 1) // moves
+        return dawns
+
+    def sunrises(self, space: int) -> int:
+        """Sunrises until the creature on a space is in the castle."""
+        return self.coming[space]
+
+    def watch(self, state: State) -> None:
+        """Note when which creature comes to the castle."""
+        self.coming = [NEVER] * self.rules.content.board.size
+        self.dawns = self.foresee(state, state.creature_at, self.coming)
+        arrivals = [when for when in self.coming if when < NEVER]
+        arrivals.sort()
+        self.arrivals = arrivals
+        self.shields = state.shields + state.saved_farmers - len(state.on_shields)
+
+    def fall(self) -> int:
+        """In how many sunrises the castle falls if nobody does anything."""
+        return self.arrivals[self.shields] if self.shields < len(self.arrivals) else NEVER
+
+    def dealt_with(self, when: int) -> None:
+        """Somebody sees to a creature that would have come then."""
+        if when in self.arrivals:
+            self.arrivals.remove(when)
+
+    # ---- nights ------------------------------------------------------------------------------------------------
+
+    def danger(self, state: State) -> list[bool]:
+        """Spaces on which a creature stands or to which one comes at the next sunrise."""
+        found = [False] * self.rules.content.board.size
+        creatures = self.rules.content.creatures
+        arrows = self.rules.content.board.arrows
+        castle = self.rules.content.board.castle
+        for space, code in enumerate(state.creature_at):
+            if not code:
+                continue
+            found[space] = True
+            if creatures[code - 1].immobile:
+                continue
+            here = space
+            for _ in range(self.moves_of[creatures[code - 1].moves_as]):
+                ahead = self.rules.arrow_end(state, here)
+                if ahead == castle or ahead < 0:
+                    break
+                found[ahead] = True
+                here = ahead
+            ahead = arrows[here]
+            if ahead >= 0 and ahead != castle:
+                found[ahead] = True  # it may be pushed on by others
+        return found
+
+    def journey(
+        self, state: State, start: int, target: int, first_hours: int, dawns: list[list[int]], wary: bool
+    ) -> list[int]:
+        """For somebody who must not meet a creature: [day of arrival, where to rest tonight], or nothing.
+
+        The way is looked for in space and time: creatures move on in the nights, and what bars it today may be gone
+        tomorrow. 0 as the day of arrival is today. Whoever is ``wary`` also keeps clear tonight of where creatures
+        could be pushed.
+        """
+        size = self.rules.content.board.size
+        danger = self.danger(state) if wary else []
+        barred = len(state.closed) > 0 or len(state.rubble) > 0
+        neighbours = self.rules.neighbours
+        rest = [-1] * size
+        """Where to rest tonight in order to be on a space on the morning that is looked at."""
+        rest[start] = start
+        for day in range(FORESEEN + 1):
+            hours = first_hours if day == 0 else NORMAL_HOURS
+            creatures = dawns[day]
+            front = [space for space in range(size) if rest[space] >= 0]
+            for _ in range(hours):
+                ahead: list[int] = []
+                for space in front:
+                    for other in neighbours[space]:
+                        if rest[other] >= 0 or creatures[other]:
+                            continue
+                        if barred and self.rules.way_fault(state, space, other):
+                            continue
+                        rest[other] = rest[space] if day else other
+                        ahead.append(other)
+                front = ahead
+            if rest[target] >= 0:
+                return [day, rest[target]]
+            if day == FORESEEN:
+                break
+            night = dawns[day + 1]
+            for space in range(size):
+                if rest[space] >= 0 and (night[space] or (wary and day == 0 and danger[space])):
+                    rest[space] = -1
+        return []
