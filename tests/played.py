@@ -85,7 +85,7 @@ class Played:
         return entry.lines
 
     def companion(self, line: str) -> None:
-        entry, _ = self.table.act_for_companion(line, NOW)
+        entry, _ = self.table.act_for_companion([line], NOW)
         self._written([entry])
 
     def undo(self, person: int = 1, version: int | None = None, message: str = "undo") -> str:

@@ -591,7 +591,9 @@ def test_a_companion_answers_whatever_it_is_asked() -> None:
                 continue
             asked_about.add(game.decision.about)
             hero = game.asked if game.asked != "group" else view_of(game, "en").heroes[0].code
-            assert game.why_not(choose(game.position(), hero, 1, 0.002)) is None
+            again = game.copy()
+            for line in choose(game.position(), hero, 1, 0.002):
+                again.apply(line)
     assert len(asked_about) >= 4, asked_about
 
 
@@ -610,3 +612,15 @@ def test_the_odds_are_told_for_every_fight_that_can_begin() -> None:
                 if each.action in wanted:
                     assert each.one <= each.three <= 1 and 0 <= each.beaten <= 1
     assert told > 5
+
+
+def test_a_companion_walks_its_whole_way_in_one_answer() -> None:
+    walks = [
+        choose(game.position(), game.asked, 1, 0.02)
+        for seed in range(4)
+        for game, _ in moments("base/legend-2", seed, every=1, limit=40)
+        if game.decision is not None and game.decision.about == "turn"
+    ]
+    longest = max(walks, key=len)
+    assert len(longest) > 2
+    assert longest[-1].endswith(": stop") or longest[-1].partition(": ")[2].startswith("move")

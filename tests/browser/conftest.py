@@ -11,7 +11,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from running import DESKTOP, FLAGS, RunningServer, chromium
 
 
-@pytest.fixture(scope="session")
+# Of the module, not of the session: as long as it is open an event loop runs, and tests of the server need their own.
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """The browser."""
     with sync_playwright() as playwright:

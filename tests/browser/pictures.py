@@ -41,7 +41,7 @@ def main() -> None:
             seen: set[str] = set()
             for place, line in enumerate(lines):
                 view = person.told()["moment"]["view"]
-                if view["fight"] and view["fight"]["phase"] == "staying" and "fight" not in seen:
+                if view["fight"] and view["fight"]["round"] and "fight" not in seen:
                     seen.add("fight")
                     person.settle()
                     shoot(page, "fight")

@@ -5,12 +5,10 @@ These are plain functions of a position's text, so that they can run in another 
 
 from __future__ import annotations
 
-from functools import cache
 from typing import NamedTuple
 
-from andori.bots.bot import Bot
 from andori.bots.planner import PlannerBot
-from andori.bots.registry import make_bot
+from andori.engine.frames import LEADING, WALK
 from andori.game import Game
 from andori.play.outlook import outlooks
 from andori.play.this_round import round_outlooks
@@ -36,30 +34,35 @@ class Chance(NamedTuple):
     beaten: float
 
 
-@cache
-def _bot(seed: int, budget: float) -> Bot:
-    return make_bot(BOT, seed, budget)
-
-
-def choose(position: str, hero: str, seed: int, budget: float) -> str:
-    """The line of the action that a companion takes for its hero, or for the group."""
+def choose(position: str, hero: str, seed: int, budget: float) -> list[str]:
+    """The lines of what a companion does for its hero or for the group: one action, or a whole walk."""
     game = Game.from_position(position)
-    asked = game.asked
-    actions = game.legal(hero="group" if asked == "group" else hero)
-    if len(actions) == 1:
-        return actions[0].text
-    return _bot(seed, budget).choose(game.rules, game.state, actions).text
+    planner = _planner(hero, seed, budget)
+    lines: list[str] = []
+    while not lines or _walks_on(game, hero):
+        actions = game.legal(hero="group" if game.asked == "group" else hero)
+        action = planner.choose(game.rules, game.state, actions) if len(actions) > 1 else actions[0]
+        lines.append(action.text)
+        game.apply(action)
+    return lines
+
+
+def _walks_on(game: Game, hero: str) -> bool:
+    """Whether the hero is still on his way and nothing has come between."""
+    return game.asked == hero and game.state.frames[-1].kind in (WALK, LEADING)
 
 
 def advise(position: str, hero: str, seed: int, budget: float) -> Advice:
     """What a companion would do in a hero's place, and why."""
     game = Game.from_position(position)
     actions = game.legal(hero="group" if game.asked == "group" else hero)
-    bot = PlannerBot(seed)
-    bot.budget = budget
-    action = bot.choose(game.rules, game.state, actions)
-    key, numbers = bot.explain()
+    action, key, numbers = _planner(hero, seed, budget).suggest(game.rules, game.state, actions)
     return Advice(action.text, key, numbers)
+
+
+def _planner(hero: str, seed: int, budget: float) -> PlannerBot:
+    """A planner for one seat, new for every question: what it once meant to do people may have overtaken."""
+    return PlannerBot(seed, budget, [hero], clock=True)
 
 
 def chances(position: str) -> list[Chance]:

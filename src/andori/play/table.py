@@ -325,13 +325,15 @@ class Table:
         self._not_stale(actions[0], version)
         return self._carry_out(person, message, actions, now, language)
 
-    def act_for_companion(self, line: str, now: int) -> tuple[Acted, Happened]:
-        """Carry out what a companion has chosen."""
-        action = self._parse(line, "en")
+    def act_for_companion(self, lines: Sequence[str], now: int) -> tuple[Acted, Happened]:
+        """Carry out what a companion has chosen: one action, or a walk."""
+        actions = [self._parse(line, "en") for line in lines]
         hero = self.companion_asked()
-        if not hero or (action.hero != GROUP and self.game.content.book.who(action.hero) != hero):
+        if not hero or any(
+            action.hero != GROUP and self.game.content.book.who(action.hero) != hero for action in actions
+        ):
             raise Refusal("not_asked")
-        return self._carry_out(0, f"{COMPANION}-{self.version}", [action], now, "en")
+        return self._carry_out(0, f"{COMPANION}-{self.version}", actions, now, "en")
 
     def _parse(self, line: str, language: str) -> Action:
         try:

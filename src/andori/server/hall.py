@@ -471,13 +471,13 @@ class Hall:
                 if live.table.version != version:
                     continue
             began = time.monotonic()
-            line = await self.thinkers.choose(live.table, hero)
+            lines = await self.thinkers.choose(live.table, hero)
             await asyncio.sleep(max(0.0, self.pace - (time.monotonic() - began)))
             if live.table.version != version and live.table.companion_asked() != hero:
                 continue
 
-            def act(table: Table, line: str = line) -> tuple[list[AnyEntry], Happened | None, None]:
-                entry, happened = table.act_for_companion(line, now())
+            def act(table: Table, lines: list[str] = lines) -> tuple[list[AnyEntry], Happened | None, None]:
+                entry, happened = table.act_for_companion(lines, now())
                 return [entry], happened, None
 
             try:

@@ -49,8 +49,8 @@ class Thinkers:
         self._pool: ProcessPoolExecutor | None = None
         self._waiting = 0
 
-    async def choose(self, table: Table, hero: str) -> str:
-        """What a companion does; always an answer."""
+    async def choose(self, table: Table, hero: str) -> list[str]:
+        """What a companion does, one action or a walk; always an answer."""
         game = table.game
         self.metrics.companions += 1
         asked = "group" if game.asked == "group" else hero
@@ -59,7 +59,7 @@ class Thinkers:
             return await self._ask(choose, position, hero, len(game.history), self.budget)
         except Exception as error:  # whatever a bot does wrong, its table goes on
             log.warning("a companion did not answer", extra={"table": table.id, "why": repr(error)})
-            return first
+            return [first]
 
     async def advise(self, table: Table, hero: str) -> Advice:
         """What a companion would do in a hero's place."""
