@@ -29,8 +29,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = RunningServer(Path(folder), "--seed", seed)
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
-        page = browser.new_context(viewport=DESKTOP, locale="en").new_page()
-        phone = browser.new_context(viewport=PHONE, locale="en", has_touch=True, is_mobile=True).new_page()
+        profile = browser.new_context(viewport=DESKTOP, locale="en")
+        page = profile.new_page()
         try:
             page.goto(server.address)
             shoot(page, "front")
@@ -48,13 +48,17 @@ def main() -> None:
                 if "map" not in seen and place > 12 and line.split(": ")[1].startswith("move"):
                     seen.add("map")
                     person.settle()
-                    steps = page.locator("[data-space].reach")
-                    if steps.count():
-                        steps.last.dispatch_event("click")
+                    person.tap("57")
                     shoot(page, "map")
+                    page.keyboard.press("Escape")
+                    # The same person on a second device.
+                    state = profile.storage_state()
+                    hand = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True, storage_state=state)
+                    phone = hand.new_page()
                     phone.goto(page.url)
                     phone.wait_for_timeout(1500)
                     shoot(phone, "phone")
+                    hand.close()
                 person.do(line)
                 if "sunrise" not in seen and person.told()["moment"]["view"]["day"] > view["day"]:
                     seen.add("sunrise")

@@ -239,7 +239,6 @@ export class Play {
   thing = (code: string) => this.scenery?.things.find((thing) => thing.code === code);
   feature = (code: string) => this.scenery?.features.find((feature) => feature.code === code);
   heroName = (code: string): string => this.hero(code)?.label ?? code;
-  letter = (code: string): string => this.heroName(code).charAt(0).toUpperCase();
   seat = (hero: string) => this.live.table?.seats.find((seat) => seat.hero === hero);
 }
 
