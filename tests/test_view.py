@@ -16,6 +16,7 @@ from andori.engine.actions import MOVE, STOP
 from andori.engine.dealer import Generator, draw
 from andori.engine.decisions import Chance
 from andori.engine.events import EVENT_TABLE
+from andori.engine.frames import BOOSTING, FLIPPING, MORE, Fight
 from andori.engine.things import THING_NAMES
 from andori.game import Game
 from andori.play.companions import advise, chances, choose
@@ -624,3 +625,15 @@ def test_a_companion_walks_its_whole_way_in_one_answer() -> None:
     longest = max(walks, key=len)
     assert len(longest) > 2
     assert longest[-1].endswith(": stop") or longest[-1].partition(": ")[2].startswith("move")
+
+
+def test_the_dice_that_lie_count_in_the_running_total() -> None:
+    seen = 0
+    for seed in range(8):
+        for game, _ in moments(SKIRMISH, seed, every=1, limit=200):
+            frame = game.state.frames[-1] if game.state.frames else None
+            if isinstance(frame, Fight) and frame.phase in (MORE, FLIPPING, BOOSTING) and frame.dice:
+                told = view_of(game, "en").fight
+                assert told is not None and told.heroes_value >= frame.value + max(frame.dice)
+                seen += 1
+    assert seen

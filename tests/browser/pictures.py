@@ -49,6 +49,8 @@ def main() -> None:
                     seen.add("map")
                     person.settle()
                     person.tap("57")
+                    page.mouse.move(700, 20)
+                    page.wait_for_timeout(600)
                     shoot(page, "map")
                     page.keyboard.press("Escape")
                     # The same person on a second device.

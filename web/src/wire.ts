@@ -152,7 +152,7 @@ export interface FightView {
   dice: number[];
   /** Whether that throw is made with the black die. */
   black: boolean;
-  /** Battle value of the heroes so far in this round, strength included. */
+  /** Battle value of the heroes so far in this round: strength, and the dice as they lie. */
   heroes_value: number;
   /** What allies add. */
   help: number;

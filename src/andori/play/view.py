@@ -211,12 +211,17 @@ def _fight(game: Game, fight: Fight) -> FightView:
         turn_of=names[asked] if asked >= 0 else "",
         dice=fight.dice,
         black=fight.mode == BLACK_DIE,
-        heroes_value=fight.value,
+        heroes_value=fight.value + (_lies(game, fight) if fight.phase in (MORE, FLIPPING, BOOSTING) else 0),
         help=ALLY_BONUS * sum(where == fight.space for where in state.allies) if fight.foe else 0,
         loss=fight.loss,
         last_heroes=state.last_heroes_value,
         last_foe=state.last_foe_value,
     )
+
+
+def _lies(game: Game, fight: Fight) -> int:
+    """What the dice are worth that lie before the hero whose throw it is."""
+    return game.rules.die_value(fight, game.state.heroes[fight.fighters[fight.index]]) if fight.dice else 0
 
 
 def _trade(content: Content, state: State, trade: Trade) -> TradeView:

@@ -187,7 +187,7 @@ class FightView(Struct, frozen=True):
     black: bool
     """Whether that throw is made with the black die."""
     heroes_value: int
-    """Battle value of the heroes so far in this round, strength included."""
+    """Battle value of the heroes so far in this round: strength, and the dice as they lie."""
     help: int
     """What allies add."""
     loss: int
