@@ -8,7 +8,8 @@ Three ways lead here:
 
 Settings of the environment: ``ANDORI_PURE=1`` never compiles; ``ANDORI_COMPILE`` is ``auto`` (compile if possible,
 else warn loudly and go on in plain Python), ``require`` (fail rather than go on) or ``later`` (leave ``src/`` alone);
-``ANDORI_OPT`` is the level of optimisation, 3 unless told otherwise.
+``ANDORI_OPT`` is the level of optimisation, 3 unless told otherwise; ``ANDORI_PAGES=no`` leaves the browser's pages out
+of a wheel, which otherwise are built for it when they are not there yet.
 """
 
 from __future__ import annotations
@@ -262,6 +263,29 @@ def build_in_place(root: Path, environment: Mapping[str, str]) -> None:
         stamp.write_text(mark, encoding="utf-8")
 
 
+def build_pages(root: Path, environment: Mapping[str, str]) -> None:
+    """Build the browser's pages for the wheel, unless they are there; without Node.js the wheel does without them."""
+    static = root / "src" / "andori" / "server" / "static"
+    if (static / "index.html").is_file() or environment.get("ANDORI_PAGES") == "no" or os.name != "posix":
+        return
+    say("building the browser's pages; this takes a minute")
+    # The interpreter behind pip's own build environment, because that one has no pip to fetch Node.js with.
+    python = getattr(sys, "_base_executable", sys.executable)
+    made = root / ".build" / "pages"
+    for command in (
+        ["npm", "ci", "--no-audit", "--no-fund", "--loglevel=error"],
+        ["npx", "vite", "build", "--outDir", str(made), "--emptyOutDir", "--logLevel", "warn"],
+    ):
+        try:
+            subprocess.run(
+                [str(root / "web" / "with-node"), *command], check=True, env={**environment, "ANDORI_PYTHON": python}
+            )
+        except (OSError, subprocess.CalledProcessError) as error:
+            warn(f"the pages could not be built ({error}); `andori play` will play in the terminal")
+            return
+    shutil.copytree(made, static, dirs_exist_ok=True)
+
+
 class CustomBuildHook(BuildHookInterface[Any]):
     """What hatchling calls before it writes a wheel."""
 
@@ -271,6 +295,7 @@ class CustomBuildHook(BuildHookInterface[Any]):
             if os.environ.get("ANDORI_COMPILE") != "later":
                 build_in_place(root, os.environ)
             return
+        build_pages(root, os.environ)
         products = compile_if_possible(root, os.environ)
         if products:
             build_data["pure_python"] = False

@@ -46,10 +46,11 @@ def in_browser(port: int, no_browser: bool, database: str) -> None:
     from andori.server.run import BadDatabase, Running, default_database, free_port, run
 
     if static_folder() is None:
-        fail(
-            "The pages of the browser table have not been built. In a checkout type: make web\n"
-            "To play in the terminal type: andori play --terminal"
+        typer.echo(
+            "The pages of the browser table have not been built (in a checkout type: make web), so this is the terminal.",
+            err=True,
         )
+        raise typer.Exit(terminal("", [], "", "", None, "", False, None, False))
     host = "127.0.0.1"
     try:
         found = free_port(host, port or 8000)
