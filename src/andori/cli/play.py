@@ -46,10 +46,8 @@ def in_browser(port: int, no_browser: bool, database: str) -> None:
     from andori.server.run import BadDatabase, Running, default_database, free_port, run
 
     if static_folder() is None:
-        typer.echo(
-            "The pages of the browser table have not been built (in a checkout type: make web), so this is the terminal.",
-            err=True,
-        )
+        typer.echo("The pages for the browser have not been built (in a checkout type: make web).", err=True)
+        typer.echo("So this is the table in the terminal.", err=True)
         raise typer.Exit(terminal("", [], "", "", None, "", False, None, False))
     host = "127.0.0.1"
     try:
