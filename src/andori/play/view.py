@@ -25,6 +25,7 @@ from andori.engine.frames import (
 from andori.engine.rounds import ALLY_BONUS
 from andori.engine.state import FOG_HIDDEN, FOG_NONE, FOG_SHOWN, SPACE_STEP, WELL_FULL, WELL_NONE, Hero, State
 from andori.engine.things import ARTICLES, GEM_2, NOTHING, THING_NAMES
+from andori.engine.throws import row_of
 from andori.game import Game
 from andori.play.wire import (
     CardText,
@@ -193,14 +194,13 @@ def _fight(game: Game, fight: Fight) -> FightView:
     content, state = game.content, game.state
     names = [content.heroes[hero.kind].name for hero in state.heroes]
     foe = content.creatures[fight.foe - 1] if fight.foe else None
-    row = 0 if fight.foe_willpower < 7 else 1 if fight.foe_willpower < 14 else 2
     asked = game.rules.asked_in_fight(state, fight) if fight.phase != FOE_THROWS else -1
     return FightView(
         space=content.board.numbers[fight.space],
         foe=foe.name if foe is not None else "",
         foe_strength=fight.foe_strength,
         foe_willpower=fight.foe_willpower,
-        foe_dice=foe.dice[row] if foe is not None else 0,
+        foe_dice=foe.dice[row_of(fight.foe_willpower)] if foe is not None else 0,
         foe_black=foe is not None and foe.die == BLACK,
         round=fight.round,
         phase=PHASES[fight.phase],

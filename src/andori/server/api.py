@@ -181,10 +181,9 @@ class Api:
 
     async def moment(self, call: Call) -> Past:
         live, _ = await self._table(call)
-        number = call.path("moment")
-        if not (number.isascii() and number.isdigit() and len(number) < 8):
-            raise Refusal("no_such_moment", last=len(live.table.game.history))
-        past(live.table, int(number))
+        number, last = call.path("moment"), len(live.table.game.history)
+        if not (number.isascii() and number.isdigit() and len(number) < 8 and int(number) <= last):
+            raise Refusal("no_such_moment", last=last)
         return past_of(live.table.game, int(number), call.language)
 
     async def facts(self, call: Call) -> list[Fact]:

@@ -328,11 +328,7 @@ class Hall:
     def _announce(self, live: LiveTable, entries: Sequence[AnyEntry], happened: Happened | None) -> None:
         if happened is not None:
             self.metrics.actions += 1
-            shown: dict[str, bytes] = {}
-            for viewer in live.viewers:
-                if viewer.language not in shown:
-                    shown[viewer.language] = live.show.update(happened, viewer.language)
-                viewer.send(shown[viewer.language])
+            self._tell_each(live, lambda language: live.show.update(happened, language))
             return
         if not all(isinstance(entry, SaidEntry) for entry in entries):
             self._tell_people(live)
@@ -353,25 +349,27 @@ class Hall:
             return
         if not live.gone:
             self.neighbours.tell_people(live.table.id, live.people_here())
+        people = live.people()
+        self._tell_each(live, lambda language: msgspec.json.encode(People(table_facts(live.table, *people, language))))
+
+    def _tell_each(self, live: LiveTable, told: Callable[[str], bytes]) -> None:
+        """Tell all viewers here the same in the language of each; it is put into words once a language."""
         shown: dict[str, bytes] = {}
         for viewer in live.viewers:
             if viewer.language not in shown:
-                facts = table_facts(live.table, *live.people(), viewer.language)
-                shown[viewer.language] = msgspec.json.encode(People(facts))
+                shown[viewer.language] = told(viewer.language)
             viewer.send(shown[viewer.language])
 
     def tell(self, live: LiveTable, message: Struct) -> None:
         """Tell all viewers here something that is not kept."""
         encoded = msgspec.json.encode(message)
-        for viewer in live.viewers:
-            viewer.send(encoded)
+        self._tell_each(live, lambda _: encoded)
 
     def tell_everywhere(self, live: LiveTable, message: Struct) -> None:
         """Tell all viewers, those of other servers, too, something that is not kept."""
         encoded = msgspec.json.encode(message)
         self.neighbours.pass_on(live.table.id, encoded)
-        for viewer in live.viewers:
-            viewer.send(encoded)
+        self._tell_each(live, lambda _: encoded)
 
     def _call(self, live: LiveTable) -> None:
         """Tell the table's webhook whose turn it is, once, when that person is not there."""
@@ -434,8 +432,7 @@ class Hall:
         """Send what another server passes on."""
         live = self.tables.get(table)
         if live is not None:
-            for viewer in live.viewers:
-                viewer.send(message)
+            self._tell_each(live, lambda _: message)
 
     def undo_wished(self, table: str, person: int) -> None:
         """Somebody at another server asks for an undo."""
@@ -528,9 +525,6 @@ class Hall:
         """Carry out actions of a person; the answer goes to that person alone."""
 
         def do(table: Table) -> tuple[list[AnyEntry], Happened | None, int]:
-            repeated = table.repeated(message)
-            if repeated is not None:
-                return [], None, repeated
             entry, happened = table.act(person, message, version, lines, now(), language)
             return [entry], happened, table.version
 
@@ -540,9 +534,6 @@ class Hall:
         """Take the last thing back."""
 
         def do(table: Table) -> tuple[list[AnyEntry], Happened | None, int]:
-            repeated = table.repeated(message)
-            if repeated is not None:
-                return [], None, repeated
             entry, happened = table.undo(person, message, version, now())
             return [entry], happened, table.version
 
@@ -552,9 +543,6 @@ class Hall:
         """A remark in the chat."""
 
         def do(table: Table) -> tuple[list[AnyEntry], Happened | None, int]:
-            repeated = table.repeated(message)
-            if repeated is not None:
-                return [], None, repeated
             return table.say(person, message, text, now()), None, table.version
 
         return await self._answer(live, message, language, do)
@@ -566,8 +554,14 @@ class Hall:
         language: str,
         do: Callable[[Table], tuple[list[AnyEntry], Happened | None, int]],
     ) -> Done | Refused:
+        """Do what a message asks for, once however often it is sent."""
+
+        def once(table: Table) -> tuple[list[AnyEntry], Happened | None, int]:
+            repeated = table.repeated(message)
+            return do(table) if repeated is None else ([], None, repeated)
+
         try:
-            _, version = await self.change(live, do)
+            _, version = await self.change(live, once)
         except Refusal as refusal:
             self.metrics.refused += 1
             return Refused(message, problem(refusal, language), live.table.version, refusal.done)
@@ -591,13 +585,11 @@ class Hall:
 
     def _tell_undo_wish(self, live: LiveTable, person: int) -> None:
         if person in live.table.persons:
-            shown: dict[str, bytes] = {}
-            for viewer in live.viewers:
-                if viewer.language not in shown:
-                    line = live.show.undo_offer(viewer.language).line
-                    name = live.table.persons[person].name
-                    shown[viewer.language] = msgspec.json.encode(UndoAsked(person, name, line))
-                viewer.send(shown[viewer.language])
+            name = live.table.persons[person].name
+            self._tell_each(
+                live,
+                lambda language: msgspec.json.encode(UndoAsked(person, name, live.show.undo_offer(language).line)),
+            )
 
 
 def past(table: Table, moment: int) -> Game:
