@@ -18,7 +18,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from andori.server.app import Server, Settings
 from andori.server.guard import Limits
-from andori.server.socket import MOST_BYTES
+from andori.server.run import WEBSOCKET
 from andori.server.sqlite_store import SqliteStore
 
 PATIENCE = 20.0
@@ -47,8 +47,7 @@ class Served:
             self.parts.app(),
             host="127.0.0.1",
             port=0,
-            ws="websockets-sansio",
-            ws_max_size=MOST_BYTES,
+            **WEBSOCKET,
             log_config=None,
             access_log=False,
             server_header=False,

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import socket
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed
+from websockets.frames import Frame, Opcode
+from websockets.streams import StreamReader
 
 from andori.server import socket as sockets
+from andori.server.direct import frame
 from andori.server.guard import Bucket, Limits
 from served import PATIENCE, Served, serving
 
@@ -85,6 +89,35 @@ def test_too_many_messages_end_the_connection(served: Served) -> None:
             except ConnectionClosed:
                 break
         assert seat.closed() == sockets.TOO_MUCH
+
+
+def test_whoever_does_not_read_is_let_go_and_nobody_else_notices(tmp_path: Path) -> None:
+    with serving(tmp_path) as running:
+        running.parts.sockets.rate = running.parts.sockets.burst = 1e6
+        host = running.open()
+        with socket.create_connection(tuple(running.host.split(":"))) as deaf, host.at_table() as other:
+            deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            deaf.sendall(
+                f"GET /ws/{host.table} HTTP/1.1\r\nHost: {running.host}\r\nUpgrade: websocket\r\n"
+                "Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+            )
+            hello = b'{"type":"hello","language":"en"}'
+            deaf.sendall((bytes((0x81, 0x80 | len(hello))) + b"\0\0\0\0" + hello) * 2000)
+            until = time.monotonic() + PATIENCE
+            while running.parts.sockets.open > 1 and time.monotonic() < until:
+                time.sleep(0.01)
+            assert running.parts.sockets.open == 1
+            assert {message["type"] for message in other.quiet()} <= {"people"}
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65535, 65536, 200_000])
+def test_a_frame_of_any_size_is_read_by_others(size: int) -> None:
+    reader = StreamReader()
+    reader.feed_data(frame(b"x" * size))
+    parsing = Frame.parse(reader.read_exact, mask=False)
+    with pytest.raises(StopIteration) as done:
+        next(parsing)
+    assert (done.value.value.opcode, len(done.value.value.data), done.value.value.fin) == (Opcode.TEXT, size, True)
 
 
 def test_a_full_server_says_so_and_takes_the_next_when_one_leaves(tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ from urllib.parse import unquote, urlsplit
 import uvicorn
 
 from andori.server.app import Server, Settings
+from andori.server.direct import DirectProtocol
 from andori.server.socket import MOST_BYTES
 from andori.server.sqlite_store import SqliteStore
 from andori.server.store import Store, StoreError, ignore
@@ -64,6 +65,15 @@ def store_for(address: str) -> Store:
     )
 
 
+WEBSOCKET: Final[dict[str, Any]] = {
+    "ws": DirectProtocol,
+    "ws_max_size": MOST_BYTES,
+    "ws_per_message_deflate": False,
+    "ws_ping_interval": 25.0,
+    "ws_ping_timeout": 25.0,
+}
+
+
 @dataclass(frozen=True)
 class Running:
     """Where and how a server runs."""
@@ -96,11 +106,7 @@ def run(running: Running) -> None:
     options: dict[str, Any] = {
         "host": running.host,
         "port": running.port,
-        "ws": "websockets-sansio",
-        "ws_max_size": MOST_BYTES,
-        "ws_per_message_deflate": False,
-        "ws_ping_interval": 25.0,
-        "ws_ping_timeout": 25.0,
+        **WEBSOCKET,
         "timeout_graceful_shutdown": STOP_SECONDS,
         "log_config": log_config(running.json_logs),
         "access_log": False,

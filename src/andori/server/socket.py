@@ -12,6 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from andori.play.refusal import Refusal
 from andori.server.api import TABLE_ID, clean, own_id, renamed
+from andori.server.direct import direct_way
 from andori.server.guard import Bucket, Limits, address_of, key_of, same_origin
 from andori.server.hall import Hall, LiveTable, UnknownTable
 from andori.server.messages import Act, Hello, Ping, Refused, SayIt, Sketch, ToServer, Undo
@@ -88,7 +89,7 @@ class Sockets:
         if live is None:
             return
         key = key_of(socket, name)
-        viewer = Viewer(socket, live.table.person_of(key), first.language, key)
+        viewer = Viewer(socket, live.table.person_of(key), first.language, key, direct_way(socket.scope))
         writer = asyncio.create_task(viewer.write())
         self.hall.enter(live, viewer)
         try:

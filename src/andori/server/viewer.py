@@ -8,6 +8,8 @@ from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from andori.server.direct import Direct
+
 LONGEST_QUEUE: Final = 128
 SLOW: Final = 1013
 """Close code: try again later."""
@@ -16,19 +18,24 @@ SLOW: Final = 1013
 class Viewer:
     """A browser or a bot that looks at a table."""
 
-    __slots__ = ("_closed", "_queue", "_wake", "key", "language", "person", "socket")
+    __slots__ = ("_closed", "_direct", "_queue", "_wake", "key", "language", "person", "socket")
 
-    def __init__(self, socket: WebSocket, person: int, language: str, key: str = "") -> None:
+    def __init__(
+        self, socket: WebSocket, person: int, language: str, key: str = "", direct: Direct | None = None
+    ) -> None:
         self.socket = socket
         self.key = key
         self.person = person
         self.language = language
+        self._direct = direct
         self._queue: deque[bytes] = deque()
         self._wake = asyncio.Event()
         self._closed = False
 
     def send(self, message: bytes) -> None:
-        """Send as soon as the connection takes it."""
+        """Send as soon as the connection takes it; at once where nothing else waits."""
+        if not self._queue and not self._closed and self._direct is not None and self._direct(message):
+            return
         if len(self._queue) >= LONGEST_QUEUE:
             self.drop()
             return

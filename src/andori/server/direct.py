@@ -1,0 +1,51 @@
+"""A shorter way out for what viewers are told: a frame goes to the connection without the layers between.
+
+A message takes six calls from Starlette to the connection, and a table's viewers get the same one. At 4,000 messages a
+second that was a quarter of the server's work. The way is offered to the application as an extension of the scope;
+under another server it is missing, and messages go the long way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, cast
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+EXTENSION: Final = "andori.direct"
+TEXT: Final = 0x81
+Direct = Callable[[bytes], bool]
+
+
+class DirectProtocol(WebSocketsSansIOProtocol):
+    """Uvicorn's own protocol, and the short way out."""
+
+    async def run_asgi(self) -> None:
+        """Offer the short way."""
+        scope = cast(dict[str, Any], self.scope)
+        scope["extensions"] = {**scope.get("extensions", {}), EXTENSION: self.send_directly}
+        await super().run_asgi()
+
+    def send_directly(self, message: bytes) -> bool:
+        """Hand a text message to the connection; False, and nothing is done, when that is not possible now."""
+        gone = self.close_sent or self.disconnected or self.transport.is_closing()
+        if gone or not self.handshake_complete or not self.writable.is_set():
+            return False
+        self.transport.write(frame(message))
+        return True
+
+
+def frame(message: bytes) -> bytes:
+    """A whole text message as one frame, unmasked, as servers send it (RFC 6455, 5.2)."""
+    size = len(message)
+    if size < 126:
+        return bytes((TEXT, size)) + message
+    if size < 1 << 16:
+        return bytes((TEXT, 126)) + size.to_bytes(2) + message
+    return bytes((TEXT, 127)) + size.to_bytes(8) + message
+
+
+def direct_way(scope: Any) -> Direct | None:
+    """The short way out of a connection, where the server offers it."""
+    found: Direct | None = (scope.get("extensions") or {}).get(EXTENSION)
+    return found
