@@ -7,14 +7,22 @@ under another server it is missing, and messages go the long way.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final, cast
+from typing import Any, Final, Protocol, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 EXTENSION: Final = "andori.direct"
 TEXT: Final = 0x81
-Direct = Callable[[bytes], bool]
+
+
+class Direct(Protocol):
+    """The short way to a connection."""
+
+    def send_directly(self, message: bytes) -> bool:
+        """Hand a text message to the connection; False, and nothing is done, when that is not possible now."""
+
+    def abort_when_full(self) -> None:
+        """End a connection that takes nothing any more; it could not be told why."""
 
 
 class DirectProtocol(WebSocketsSansIOProtocol):
@@ -23,16 +31,21 @@ class DirectProtocol(WebSocketsSansIOProtocol):
     async def run_asgi(self) -> None:
         """Offer the short way."""
         scope = cast(dict[str, Any], self.scope)
-        scope["extensions"] = {**scope.get("extensions", {}), EXTENSION: self.send_directly}
+        scope["extensions"] = {**scope.get("extensions", {}), EXTENSION: self}
         await super().run_asgi()
 
     def send_directly(self, message: bytes) -> bool:
-        """Hand a text message to the connection; False, and nothing is done, when that is not possible now."""
+        """See :class:`Direct`."""
         gone = self.close_sent or self.disconnected or self.transport.is_closing()
         if gone or not self.handshake_complete or not self.writable.is_set():
             return False
         self.transport.write(frame(message))
         return True
+
+    def abort_when_full(self) -> None:
+        """See :class:`Direct`."""
+        if not self.writable.is_set():
+            self.transport.abort()
 
 
 def frame(message: bytes) -> bytes:

@@ -54,7 +54,11 @@ class Sockets:
         self.open = 0
 
     async def serve(self, socket: WebSocket) -> None:
-        """One connection from hello to the end."""
+        """One connection from hello to the end; whoever has left already need not be told why."""
+        with contextlib.suppress(WebSocketDisconnect):
+            await self._admit(socket)
+
+    async def _admit(self, socket: WebSocket) -> None:
         if not same_origin(socket):
             await socket.close(FOREIGN)
             return

@@ -34,7 +34,7 @@ class Viewer:
 
     def send(self, message: bytes) -> None:
         """Send as soon as the connection takes it; at once where nothing else waits."""
-        if not self._queue and not self._closed and self._direct is not None and self._direct(message):
+        if not self._queue and not self._closed and self._direct is not None and self._direct.send_directly(message):
             return
         if len(self._queue) >= LONGEST_QUEUE:
             self.drop()
@@ -46,6 +46,8 @@ class Viewer:
         """Close the connection; the browser comes back and is told everything anew."""
         self._closed = True
         self._wake.set()
+        if self._direct is not None:
+            self._direct.abort_when_full()
 
     async def write(self) -> None:
         """Send what waits, until the connection ends."""
