@@ -93,10 +93,6 @@ class Answers:
         """One of them by lot."""
         return actions[self.generator.below(len(actions))]
 
-    def wanted(self, kind: int, wants: Wants) -> bool:
-        """Whether a task asks for a creature's defeat."""
-        return wants.kill[kind] or wants.last[kind]
-
     def answer(self, state: State, actions: list[Action], wants: Wants) -> Action:
         """An answer to whatever is asked now."""
         frame = state.frames[-1]
@@ -140,7 +136,7 @@ class Answers:
         phase = fight.phase
         if phase == INVITING:
             guest = state.heroes[fight.invited[0]]
-            matters = fight.foe == 0 or self.wanted(fight.foe - 1, wants)
+            matters = fight.foe == 0 or wants.beats(fight.foe - 1, fight.space)
             return find(actions, JOIN if matters or guest.willpower > FAINT else DECLINE)
         if phase == CHOOSING:
             black = find(actions, ROLL_BLACK)
@@ -195,7 +191,7 @@ class Answers:
             return done
         lead = edge_now(self.rules, state, fight)
         brew = find(actions, USE)
-        matters = self.wanted(fight.foe - 1, wants)
+        matters = wants.beats(fight.foe - 1, fight.space)
         if brew is not None and max(fight.dice) >= 4 and matters:
             if lead < (5 if wants.last[fight.foe - 1] else 0):
                 return brew
@@ -209,7 +205,7 @@ class Answers:
         hero = state.heroes[fight.fighters[fight.index]]
         if fight.foe == 0:
             return hero.hours < 7
-        matters = self.wanted(fight.foe - 1, wants)
+        matters = wants.beats(fight.foe - 1, fight.space)
         if hero.hours >= 7 and hero.willpower <= 4:
             return False
         if matters and edge_now(self.rules, state, fight) > self.weights[STAY_TASK]:

@@ -63,6 +63,8 @@ class Wants:
         self.kill: list[bool] = [False] * kinds
         self.last: list[bool] = [False] * kinds
         """Kinds whose defeat ends the legend."""
+        self.strike: list[int] = []
+        """Spaces that must be rid of their creature, whatever its kind."""
         self.fog: bool = False
         self.drink: bool = False
         self.buy: bool = False
@@ -73,10 +75,16 @@ class Wants:
         self.finals: list[bool] = []
         self.open: int = 0
         """Tasks that are known and not done."""
+        self.only_last: bool = False
+        """Whether nothing that is needed is left but what ends the legend."""
 
-    def only_last(self) -> bool:
-        """Whether nothing is left but what ends the legend."""
-        if self.fog or self.drink or self.buy or True in self.kill:
+    def beats(self, kind: int, space: int) -> bool:
+        """Whether the defeat of a creature of this kind on this space is asked for, if only at the very end."""
+        return self.kill[kind] or self.last[kind] or space in self.strike
+
+    def nothing_else(self) -> bool:
+        """Whether nothing is wanted but what ends the legend."""
+        if self.fog or self.drink or self.buy or True in self.kill or self.strike:
             return False
         return True not in [not final for final in self.finals]
 
@@ -114,7 +122,8 @@ class Goals:
             if source.how == BY_DEFEAT and source.ends:
                 self.last_kind = source.a
         self.tests: list[list[list[int]]] = [self._tests(pc) for pc in content.task_done]
-
+        self.needed: list[bool] = self._needed()
+        """Which tasks the end of the legend asks for; the others only help."""
         for letter, card in enumerate(content.letter_at):
             if card >= 0:
                 if self._brings_work(content.letter_pc[card]):
@@ -142,6 +151,17 @@ class Goals:
             pc += 1
         return found
 
+    def _needed(self) -> list[bool]:
+        """The tasks of which the end of the legend tests anything; all, when it tests none."""
+        asked = [_plain(test) for test in self._tests(self.content.at_end)] if self.content.at_end >= 0 else []
+        found: list[bool] = []
+        for tests in self.tests:
+            needed = False
+            for test in tests:
+                needed = needed or _plain(test) in asked
+            found.append(needed)
+        return found if True in found else [True] * len(found)
+
     def rests(self, thing: int, space: int) -> bool:
         """Whether a task wants this thing to lie on this space."""
         for tests in self.tests:
@@ -153,11 +173,19 @@ class Goals:
     def wants(self, rules: Rulebook, state: State) -> Wants:
         """What is to be brought about now."""
         wants = Wants(len(self.content.creatures))
+        spare: list[int] = []
         for task, pc in enumerate(self.content.task_done):
             shown = self.content.task_shown[task]
             if (shown >= 0 and not rules.true_of(state, shown)) or rules.true_of(state, pc):
                 continue
             wants.open += 1
+            if not self.needed[task]:
+                spare.append(task)
+                continue
+            for test in self.tests[task]:
+                self.want(state, wants, test[0], test[1], test[2], DEEPEST)
+        wants.only_last = wants.nothing_else()
+        for task in spare:
             for test in self.tests[task]:
                 self.want(state, wants, test[0], test[1], test[2], DEEPEST)
         return wants
@@ -180,6 +208,10 @@ class Goals:
         elif test == do.CREATURE_LIVES + do.NEGATE:
             if x + 1 in state.creature_at:
                 wants.kill[x] = True
+        elif test == do.CASTLE_FREE:
+            castle = self.content.board.castle
+            if state.creature_at[castle]:
+                wants.strike.append(castle)
         elif test in TESTS_OF_PLACE:
             wants.go.append(y)
 
@@ -238,3 +270,9 @@ class Goals:
             wants.buy = True
         else:
             self.want(state, wants, do.VARIABLE_IS, source.a, source.b, depth - 1)
+
+
+def _plain(test: list[int]) -> list[int]:
+    """A test without the direction in which it is put: a value is at least so much, or below it."""
+    kind = test[0] & ~do.NEGATE
+    return [do.VARIABLE_IS if kind == do.VARIABLE_BELOW else kind, test[1], test[2]]

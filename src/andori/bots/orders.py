@@ -112,6 +112,11 @@ class Orders:
         self.morning_plans: list[Intent] = []
         self.foreseen_creatures: list[int] = []
         self.foreseen_day: int = -1
+        self.spots: list[int] = []
+        """Spaces with a merchant, a well, fog, the witch, or something that a task wants."""
+        self.finds: list[int] = []
+        """Spaces with gold or farmers, and in ``ways_home`` how far these have to the castle."""
+        self.ways_home: list[int] = []
 
     # ---- sharing out -------------------------------------------------------------------------------------------
 
@@ -208,6 +213,7 @@ class Orders:
         survey = self.survey
         survey.look(state)
         self.find_blockers(state, wants)
+        self.find_spots(state, wants)
         self.fights(state, wants)
         for seat, hero in enumerate(state.heroes):
             if hero.ended:
@@ -267,7 +273,7 @@ class Orders:
             if wants.last[kind]:
                 self.last_fight(state, wants, space, kind)
                 continue
-            wanted = wants.kill[kind]
+            wanted = wants.kill[kind] or space in wants.strike
             worth = w[BOUNTY] * self.rules.content.creatures[kind].reward
             if wants.open:
                 worth -= w[LETTER]  # the narrator moves on
@@ -328,9 +334,9 @@ class Orders:
         w = self.weights
         everybody = list(range(len(state.heroes)))
         lead = edge(self.rules, state, everybody, space, kind, True)
-        if wants.only_last() or self.letters <= 2:
+        if wants.only_last or self.letters <= 2:
             ready = lead + self.help_to_come(state, space) >= w[READY] or self.letters <= w[DESPERATE]
-            if ready and wants.only_last():
+            if ready and wants.only_last:
                 self.horizon = min(self.horizon, 2)
             for seat, hero in enumerate(state.heroes):
                 if hero.ended or self.survey.steps[seat][space] >= ABROAD:
@@ -355,7 +361,7 @@ class Orders:
 
     def under_way(self, state: State, wants: Wants) -> bool:
         """Whether all that is left before the last fight is in somebody's hands."""
-        if wants.fog or True in wants.kill:
+        if wants.fog or wants.strike or True in wants.kill:
             return False
         for thing in wants.things:
             held = False
@@ -494,6 +500,21 @@ class Orders:
 
     # ---- places and things -------------------------------------------------------------------------------------
 
+    def find_spots(self, state: State, wants: Wants) -> None:
+        """Where there is anything for anybody: looked for once, not for each hero."""
+        board = self.rules.content.board
+        self.spots = []
+        self.finds = []
+        self.ways_home = []
+        for space in range(board.size):
+            named = space == state.witch or space in wants.go
+            if named or state.fog_at[space] != FOG_NONE or state.well_at[space] == WELL_FULL or board.merchant[space]:
+                self.spots.append(space)
+            farmers = state.farmers_at[space] > 0 and space != board.castle and not state.creature_at[space]
+            if farmers or state.gold_at[space]:
+                self.finds.append(space)
+                self.ways_home.append(self.survey.flood(state, space, True)[board.castle] if farmers else ABROAD)
+
     def places(self, state: State, seat: int, wants: Wants) -> None:
         """Merchants, wells, fog and spaces that a task names."""
         w = self.weights
@@ -504,7 +525,7 @@ class Orders:
         for step in range(3):
             purse += hero.gems[step] * (2 + 2 * step)
         all_steps = self.survey.steps[seat]
-        for space in range(content.board.size):
+        for space in self.spots:
             steps = all_steps[space]
             if steps >= ABROAD or steps == 0:
                 continue
@@ -581,16 +602,15 @@ class Orders:
         content = self.rules.content
         castle = content.board.castle
         all_steps = self.survey.steps[seat]
-        for space in range(content.board.size):
+        for place, space in enumerate(self.finds):
             steps = all_steps[space]
             if steps >= ABROAD:
                 continue
             if state.gold_at[space] and steps:
                 self.reckon(state, FETCH, space, seat, w[GOLD_HERE] * state.gold_at[space], steps)
-            if state.farmers_at[space] and space != castle and not state.creature_at[space]:
-                way = self.survey.flood(state, space, True)[castle]
-                if way < ABROAD:
-                    self.reckon(state, ESCORT, space, seat, w[FARMER], steps + way)
+            way = self.ways_home[place]
+            if way < ABROAD:
+                self.reckon(state, ESCORT, space, seat, w[FARMER], steps + way)
         if hero.farmers and all_steps[castle] < ABROAD:
             self.reckon(state, ESCORT, castle, seat, w[FARMER_HOME], all_steps[castle])
         for entry in state.ground:
@@ -614,7 +634,7 @@ class Orders:
             if here < 0:
                 continue
             for space, code in enumerate(state.creature_at):
-                if code and space != here and (wants.last[code - 1] or wants.kill[code - 1]):
+                if code and space != here and wants.beats(code - 1, space):
                     hours = (distance[space][here] + 3) // 4
                     self.reckon(state, LEAD_ALLY, space, seat, self.weights[ALLY_WORTH], hours)
 

@@ -256,7 +256,7 @@ class Policy:
             return self.set_out(state, actions, space) if state.heroes[seat].space != space else None
         if not rules.reaches(state, state.heroes[seat], space):
             return self.set_out(state, actions, space)
-        wanted = wants.kill[kind] or wants.last[kind]
+        wanted = wants.beats(kind, space)
         coming = self.company_comes(state, space)
         best: Action | None = None
         best_worth = -1e9

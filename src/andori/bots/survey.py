@@ -37,6 +37,10 @@ class Survey:
         """The same for the creature on each space."""
         self.dawns: list[list[int]] = []
         """The creatures on each space after no, one, two … sunrises."""
+        self.seen_creatures: list[int] = []
+        """For which creatures, rubble and broken bridges that was worked out; lists of a state never change."""
+        self.seen_rubble: list[int] = []
+        self.seen_closed: list[int] = []
         self.shields: int = 0
         """Golden shields that are free."""
 
@@ -178,8 +182,13 @@ class Survey:
 
     def watch(self, state: State) -> None:
         """Note when which creature comes to the castle."""
-        self.coming = [NEVER] * self.rules.content.board.size
-        self.dawns = self.foresee(state, state.creature_at, self.coming)
+        seen = state.creature_at is self.seen_creatures and state.rubble is self.seen_rubble
+        if not seen or state.closed is not self.seen_closed:
+            self.seen_creatures = state.creature_at
+            self.seen_rubble = state.rubble
+            self.seen_closed = state.closed
+            self.coming = [NEVER] * self.rules.content.board.size
+            self.dawns = self.foresee(state, state.creature_at, self.coming)
         arrivals = [when for when in self.coming if when < NEVER]
         arrivals.sort()
         self.arrivals = arrivals
