@@ -63,12 +63,15 @@ def judge(rules: Rulebook, goals: Goals, state: State) -> float:
         if rules.true_of(state, pc):
             done += 1
     share = done / len(content.task_done) if content.task_done else 0.0
-    way = state.narrator / state.track_end if state.track_end else 0.0
-    if state.outcome != RUNNING and state.ending == content.castle_ending:
-        share *= way
     wants = goals.wants(rules, state)
     near = nearness(rules, wants, state)
-    return CONSOLATION * (0.35 * share + 0.25 * way + 0.15 * near + 0.25 * readiness(rules, wants, state))
+    if goals.last_kind >= 0:
+        value = 0.3 * share + 0.2 * near + 0.5 * readiness(rules, wants, state)
+    else:
+        value = 0.6 * share + 0.4 * near
+    if state.outcome != RUNNING and state.ending == content.castle_ending:
+        value *= 0.35 + 0.45 * state.narrator / max(state.track_end, 1)
+    return CONSOLATION * value
 
 
 class Rollout:

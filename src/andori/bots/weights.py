@@ -44,9 +44,9 @@ PROSPECT: Final = 37
 BREWING: Final = 38
 
 _TUNED: Final = """
--0.127 1.53 1.92 8.72 52.3 0.596 7.11 197 71.4 10.3 6.21 0 1.19
-0.787 9.36 170 41.1 11.5 13.5 0.7 1.45 0.857 -0.363 6.33 47.6 24.7
-2.9 -0.833 4.85 -1.59 1.67 150 6.46 56 3.86 1.23 0.965 20 100
+0.158 1.36 2.23 8.3 46.5 0.416 7.82 192 51.9 9.92 4.66 0.0538 1.57
+0.674 10.9 185 42.4 8.63 14.5 0.791 1.53 0.612 -0.324 3.93 47.4 26.8
+2.39 -1 4.58 -1.59 1.51 130 7.26 54 3.8 0.927 0.982 26.5 102
 """
 WEIGHTS: Final[list[float]] = [float(word) for word in _TUNED.split()]
 """In the order of the names above; tuned by playing some thousand games of Legends 1 and 2 by rule of thumb."""
