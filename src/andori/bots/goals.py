@@ -73,6 +73,9 @@ class Wants:
         self.finals: list[bool] = []
         self.open: int = 0
         """Tasks that are known and not done."""
+        self.hoard: int = -1
+        """Where treasure is to be brought together, -1 for nowhere, and in ``worth`` how much of it."""
+        self.worth: int = 0
 
     def only_last(self) -> bool:
         """Whether nothing is left but what ends the legend."""
@@ -114,6 +117,10 @@ class Goals:
             if source.how == BY_DEFEAT and source.ends:
                 self.last_kind = source.a
         self.tests: list[list[list[int]]] = [self._tests(pc) for pc in content.task_done]
+        self.end_tests: list[list[int]] = []
+        """What is weighed at the end of the legend, whether a task names it or not."""
+        if content.at_end >= 0:
+            self.end_tests = [test for test in self._tests(content.at_end) if test[0] == do.TREASURE]
 
         for letter, card in enumerate(content.letter_at):
             if card >= 0:
@@ -160,6 +167,9 @@ class Goals:
             wants.open += 1
             for test in self.tests[task]:
                 self.want(state, wants, test[0], test[1], test[2], DEEPEST)
+        for test in self.end_tests:
+            if rules.treasure(state, test[2]) < test[1]:
+                self.want(state, wants, test[0], test[1], test[2], DEEPEST)
         return wants
 
     def want(self, state: State, wants: Wants, test: int, x: int, y: int, depth: int) -> None:
@@ -180,6 +190,9 @@ class Goals:
         elif test == do.CREATURE_LIVES + do.NEGATE:
             if x + 1 in state.creature_at:
                 wants.kill[x] = True
+        elif test == do.TREASURE:
+            if x > wants.worth:
+                wants.hoard, wants.worth = y, x
         elif test in TESTS_OF_PLACE:
             wants.go.append(y)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from andori.engine.core import NORMAL_HOURS
+from andori.engine.core import CREATURES_WAIT, NORMAL_HOURS
 from andori.engine.days import MOVE_KIND
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import Hero, State
@@ -39,6 +39,8 @@ class Survey:
         """The creatures on each space after no, one, two … sunrises."""
         self.shields: int = 0
         """Golden shields that are free."""
+        self.quiet: bool = False
+        """Whether the creatures sleep until somebody comes upon one, so that every way leads round them."""
 
     def _arrows_from(self, space: int) -> int:
         board = self.rules.content.board
@@ -77,29 +79,33 @@ class Survey:
                 for other in neighbours[space]:
                     if steps[other] <= further:
                         continue
-                    if careful and creatures[other]:
+                    if careful and creatures[other] and not self.quiet:
                         continue
                     if barred and self.rules.way_fault(state, space, other):
                         continue
                     steps[other] = further
+                    if careful and creatures[other]:
+                        continue  # it can be woken, but not walked through
                     ahead.append(other)
             front = ahead
         return steps
 
     def path(self, state: State, hero: Hero, target: int) -> list[int]:
         """The spaces on a shortest way of a hero, without the one he stands on; empty when there is none."""
-        careful = self.careful(hero)
+        careful = self.quiet or self.careful(hero)
         barred = len(state.closed) > 0 or len(state.rubble) > 0
         from_goal = self.far[target]
         if careful or barred:
             from_goal = self.flood(state, target, careful)
         found: list[int] = []
         here = hero.space
-        if from_goal[here] >= ABROAD or (careful and state.creature_at[target]):
+        if from_goal[here] >= ABROAD or (careful and state.creature_at[target] and not self.quiet):
             return found
         while here != target:
             for other in self.rules.neighbours[here]:
                 if from_goal[other] == from_goal[here] - 1:
+                    if careful and state.creature_at[other] and other != target:
+                        continue
                     if not barred or not self.rules.way_fault(state, here, other):
                         here = other
                         break
@@ -112,8 +118,9 @@ class Survey:
         """Survey the board as it is now."""
         barred = len(state.closed) > 0 or len(state.rubble) > 0
         self.steps = []
+        self.quiet = len(self.rules.content.on_meet) > 0 and state.flags & CREATURES_WAIT != 0
         for hero in state.heroes:
-            careful = self.careful(hero)
+            careful = self.quiet or self.careful(hero)
             if careful or barred:
                 self.steps.append(self.flood(state, hero.space, careful))
             else:
@@ -133,6 +140,8 @@ class Survey:
         barred = len(state.closed) > 0 or len(state.rubble) > 0
         origin = list(range(content.board.size))
         dawns = [creatures]
+        if self.quiet:
+            return dawns * (FORESEEN + 1)
         for dawn in range(1, FORESEEN + 1):
             now = creatures[:]
             for entry in content.sunrise:

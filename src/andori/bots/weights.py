@@ -42,11 +42,20 @@ LAST_LETTERS: Final = 35
 GAIN_HOUR: Final = 36
 PROSPECT: Final = 37
 BREWING: Final = 38
+HOARD: Final = 39
+"""What a gold piece's worth of treasure is worth that is found, and carried home before there is need."""
+HOARD_HOME: Final = 40
+HOARD_LETTER: Final = 41
+"""What a letter is worth, and the creatures' sleep, where treasure is to be brought home."""
+HOARD_ALARM: Final = 42
+HOARD_MARGIN: Final = 43
+"""Hours that somebody with treasure keeps in hand on his way home."""
 
 _TUNED: Final = """
 -0.127 1.53 1.92 8.72 52.3 0.596 7.11 197 71.4 10.3 6.21 0 1.19
 0.787 9.36 170 41.1 11.5 13.5 0.7 1.45 0.857 -0.363 6.33 47.6 24.7
 2.9 -0.833 4.85 -1.59 1.67 150 6.46 56 3.86 1.23 0.965 20 100
+6 0.5 10 10 2
 """
 WEIGHTS: Final[list[float]] = [float(word) for word in _TUNED.split()]
 """In the order of the names above; tuned by playing some thousand games of Legends 1 and 2 by rule of thumb."""
