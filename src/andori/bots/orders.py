@@ -82,6 +82,8 @@ JOURNEY_EFFORT: Final = 6
 BLOCKER_EFFORT: Final = 6
 MORNING_EFFORT: Final = 20
 """What ways in space and time cost, measured in decisions that are played on."""
+BESIDE_TREASURE: Final = 0.3
+"""What a rune stone is worth, compared with elsewhere, to those who look for treasure."""
 SEAT_BIT: Final[tuple[int, ...]] = (1, 2, 4, 8, 16, 32)
 
 
@@ -624,6 +626,8 @@ class Orders:
                 worth = 8.0 if self.hoard.space < 0 else 0.0
             elif (thing == RUNE or RUNE_BLUE <= thing <= RUNE_GREEN) and len(hero.small) < content.small_slots:
                 worth = w[STONE] + 2.0 * self.stones(hero.small)
+                if self.hoard.space >= 0:
+                    worth *= BESIDE_TREASURE
             if worth > 0:
                 self.reckon(state, FETCH, space, seat, worth, steps)
 
