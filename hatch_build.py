@@ -40,6 +40,7 @@ COMPILED_SOURCES = (
             "answers",
             "battle",
             "goals",
+            "hoard",
             "intents",
             "orders",
             "policy",

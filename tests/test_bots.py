@@ -14,9 +14,11 @@ from andori.bots.planner import PlannerBot
 from andori.bots.policy import Policy
 from andori.bots.reasons import KEYS
 from andori.bots.registry import UnknownBot, make_bot
+from andori.bots.rollout import judge
 from andori.bots.survey import Survey
-from andori.engine.actions import CALL_FALCON, TRADE, Action
+from andori.engine.actions import BUY_STRENGTH, CALL_FALCON, CASH, CLEAR, TRADE, Action
 from andori.engine.content import Content
+from andori.engine.core import CREATURES_WAIT
 from andori.engine.dealer import Generator
 from andori.engine.frames import TURN
 from andori.engine.opening import opening
@@ -24,6 +26,7 @@ from andori.engine.playout import luck
 from andori.engine.position import write_position
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import RUNNING, SPACE_STEP, State, changed
+from andori.engine.things import GEM_4
 from andori.lab.simulation import Setting, play_games
 from andori.sets.library import content_of
 from andori.text.catalogue import LANGUAGES, known, name, say
@@ -195,6 +198,105 @@ def test_gold_goes_to_whoever_gets_most_for_it() -> None:
     assert "warrior: trade dwarf" in lines
     assert "dwarf: accept" in lines
     assert (dwarf.gold, warrior.gold) == (2, 0)
+
+
+def mine() -> tuple[Rulebook, State, Policy]:
+    """The first turn in the mine of Legend 4, where treasure is to be brought to space 0."""
+    rules, state, _ = next(each for each in moments("base/legend-4", 1, 60) if each[1].frames[-1].kind == TURN)
+    policy = Policy(rules, Goals(rules.content), 1, 0.0)
+    policy.reset(len(state.heroes))
+    return rules, state, policy
+
+
+def test_treasure_that_a_task_asks_for_is_a_goal_until_it_is_there() -> None:
+    rules, state, policy = mine()
+    wants = policy.goals.wants(rules, state)
+    assert wants.hoard == rules.content.board.index_of[0]
+    assert wants.worth > 20
+    state.gold_at = changed(state.gold_at, wants.hoard, wants.worth)
+    assert policy.goals.wants(rules, state).hoard == -1
+
+
+def test_treasure_that_is_only_weighed_at_the_end_is_a_goal_too() -> None:
+    rules, state, policy = mine()
+    policy.goals.tests = [[] for _ in policy.goals.tests]
+    assert policy.goals.wants(rules, state).hoard == rules.content.board.index_of[0]
+
+
+def test_who_has_all_the_treasure_that_is_missing_goes_home_and_who_is_home_puts_it_down() -> None:
+    rules, state, policy = mine()
+    wants = policy.goals.wants(rules, state)
+    hero = state.heroes[state.turn]
+    hero.space = rules.content.board.index_of[10]
+    hero.gold = wants.worth
+    policy.plan(state, wants, None)
+    plan = policy.plans[state.turn]
+    assert (NAMES[plan.what], plan.target) == ("bring", wants.hoard)
+    hero.space = wants.hoard
+    hero.gold = 3
+    state.ground = []
+    assert policy.choose(state, rules.legal(state)).text.endswith("leave gold")
+
+
+def test_treasure_is_not_spent_at_a_merchant() -> None:
+    rules, state, policy = mine()
+    hero = state.heroes[state.turn]
+    hero.space = rules.content.board.index_of[18]
+    hero.gold = 6
+    hero.put(GEM_4)
+    action = policy.choose(state, rules.legal(state))
+    assert action.kind not in (BUY_STRENGTH, CASH)
+
+
+def test_nobody_with_treasure_goes_where_he_could_not_come_back_from_in_time() -> None:
+    rules, state, policy = mine()
+    index = rules.content.board.index_of
+    hero = state.heroes[state.turn]
+    hero.space = index[35]
+    hero.gold = 5
+    state.narrator = state.track_end - 1
+    wants = policy.goals.wants(rules, state)
+    options = policy.orders.options(state, wants, state.turn)
+    assert NAMES[options[0].what] == "bring"
+    assert not [each for each in options if NAMES[each.what] == "fetch" and each.target == index[50]]
+
+
+def test_ways_lead_round_sleeping_creatures() -> None:
+    """The gor of 17 sleeps in the shortest way from 4 to 18; once awake, it is walked past."""
+    rules, state, _ = mine()
+    index = rules.content.board.index_of
+    survey = Survey(rules)
+    survey.look(state)
+    hero = state.heroes[state.turn]
+    hero.space = index[4]
+    assert index[17] not in survey.path(state, hero, index[18])
+    assert survey.path(state, hero, index[17])[-1] == index[17], "it can still be attacked"
+    assert survey.arrivals == [], "it stays where it is"
+    state.flags &= ~CREATURES_WAIT
+    survey.look(state)
+    assert index[17] in survey.path(state, hero, index[18])
+    assert survey.arrivals
+
+
+def test_a_lost_game_is_judged_by_the_treasure_that_is_home() -> None:
+    rules, state, policy = mine()
+    home = policy.goals.wants(rules, state).hoard
+    before = judge(rules, policy.goals, state)
+    state.heroes[0].space = rules.content.board.index_of[10]
+    state.heroes[0].gold = 8
+    carried = judge(rules, policy.goals, state)
+    state.heroes[0].gold = 0
+    state.gold_at = changed(state.gold_at, home, 8)
+    assert before < carried < judge(rules, policy.goals, state)
+
+
+def test_the_rule_of_thumb_digs_out_a_gemstone_under_rubble() -> None:
+    rules, state, policy = mine()
+    index = rules.content.board.index_of
+    state.ground = [entry for entry in state.ground if entry // SPACE_STEP == index[13]]
+    state.heroes[state.turn].space = index[7]
+    action = policy.choose(state, rules.legal(state))
+    assert (action.kind, action.a) == (CLEAR, index[13])
 
 
 def written(rules: Rulebook, state: State) -> str:

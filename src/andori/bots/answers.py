@@ -62,6 +62,8 @@ from andori.engine.rulebook import Rulebook
 from andori.engine.state import Hero, State
 from andori.engine.things import GEM_VALUE, GOLD, WINESKIN
 
+GOLD_COUNTS: Final = 1.5
+"""What a gold piece is worth beside a willpower point where treasure is to be brought together."""
 HOLD_FROM: Final[tuple[int, ...]] = (1, 4, 5, 5, 5, 6)
 """The face from which an archer with n dice left holds."""
 
@@ -101,7 +103,7 @@ class Answers:
             found = self.in_fight(state, frame, actions, wants)
         elif frame.kind == SHARING:
             assert isinstance(frame, Share)
-            found = self.part(state, frame, actions)
+            found = self.part(state, frame, actions, wants)
         elif frame.kind == TRADING:
             assert isinstance(frame, Trade)
             found = self.exchange(frame, actions)
@@ -241,7 +243,7 @@ class Answers:
                 best = board.distance[space][hero.space]
         return best
 
-    def part(self, state: State, share: Share, actions: list[Action]) -> Action | None:
+    def part(self, state: State, share: Share, actions: list[Action], wants: Wants) -> Action | None:
         """A hero's part of something that is divided."""
         seat = share.seats[share.index]
         hero = state.heroes[seat]
@@ -258,7 +260,9 @@ class Answers:
             if action.kind == REWARD:
                 low = 1.0 if hero.willpower < 7 else 0.5 if hero.willpower < 12 else 0.2
                 worth = action.a * (1.2 if is_spender else 0.7) + action.b * low
-                if not is_spender:
+                if wants.hoard >= 0:
+                    worth = action.a * GOLD_COUNTS + action.b * (low if hero.willpower > FAINT else 2.0)
+                elif not is_spender:
                     worth -= 0.95 * (action.a + action.b) * (1 if others else 0)
             elif action.kind == GAIN:
                 if action.b == GOLD or spends:

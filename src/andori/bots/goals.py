@@ -77,6 +77,9 @@ class Wants:
         """Tasks that are known and not done."""
         self.only_last: bool = False
         """Whether nothing that is needed is left but what ends the legend."""
+        self.hoard: int = -1
+        """Where treasure is to be brought together, -1 for nowhere, and in ``worth`` how much of it."""
+        self.worth: int = 0
 
     def beats(self, kind: int, space: int) -> bool:
         """Whether the defeat of a creature of this kind on this space is asked for, if only at the very end."""
@@ -124,6 +127,11 @@ class Goals:
         self.tests: list[list[list[int]]] = [self._tests(pc) for pc in content.task_done]
         self.needed: list[bool] = self._needed()
         """Which tasks the end of the legend asks for; the others only help."""
+        self.end_tests: list[list[int]] = []
+        """What is weighed at the end of the legend, whether a task names it or not."""
+        if content.at_end >= 0:
+            self.end_tests = [test for test in self._tests(content.at_end) if test[0] == do.TREASURE]
+
         for letter, card in enumerate(content.letter_at):
             if card >= 0:
                 if self._brings_work(content.letter_pc[card]):
@@ -188,6 +196,9 @@ class Goals:
         for task in spare:
             for test in self.tests[task]:
                 self.want(state, wants, test[0], test[1], test[2], DEEPEST)
+        for test in self.end_tests:
+            if rules.treasure(state, test[2]) < test[1]:
+                self.want(state, wants, test[0], test[1], test[2], DEEPEST)
         return wants
 
     def want(self, state: State, wants: Wants, test: int, x: int, y: int, depth: int) -> None:
@@ -212,6 +223,9 @@ class Goals:
             castle = self.content.board.castle
             if state.creature_at[castle]:
                 wants.strike.append(castle)
+        elif test == do.TREASURE:
+            if x > wants.worth:
+                wants.hoard, wants.worth = y, x
         elif test in TESTS_OF_PLACE:
             wants.go.append(y)
 

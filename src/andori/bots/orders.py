@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from andori.bots.battle import edge, promise
+from andori.bots.battle import edge, hero_average, promise
 from andori.bots.goals import Goals, Wants
+from andori.bots.hoard import Hoard
 from andori.bots.intents import (
     BRING,
     CLEAR_WAY,
@@ -45,6 +46,11 @@ from andori.bots.weights import (
     GAIN_HOUR,
     GOLD_HERE,
     HASTE,
+    HOARD,
+    HOARD_ALARM,
+    HOARD_HOME,
+    HOARD_LETTER,
+    HOARD_MARGIN,
     LAST_LETTERS,
     LATE,
     LETTER,
@@ -62,7 +68,7 @@ from andori.bots.weights import (
     WELL_MIDDLE,
     WOUND,
 )
-from andori.engine.core import NO_FIGHT, NO_TEAM, NORMAL_HOURS
+from andori.engine.core import CASTLE_IS_EXIT, NO_FIGHT, NO_TEAM, NORMAL_HOURS
 from andori.engine.frames import TURN
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import FOG_HIDDEN, FOG_NONE, RUNNING, SPACE_STEP, WELL_FULL, State
@@ -76,6 +82,8 @@ JOURNEY_EFFORT: Final = 6
 BLOCKER_EFFORT: Final = 6
 MORNING_EFFORT: Final = 20
 """What ways in space and time cost, measured in decisions that are played on."""
+BESIDE_TREASURE: Final = 0.3
+"""What a rune stone is worth, compared with elsewhere, to those who look for treasure."""
 SEAT_BIT: Final[tuple[int, ...]] = (1, 2, 4, 8, 16, 32)
 
 
@@ -87,6 +95,9 @@ class Orders:
         self.goals: Goals = goals
         self.weights: list[float] = weights
         self.survey: Survey = Survey(rules)
+        self.hoard: Hoard = Hoard(rules, self.survey)
+        self.is_exit: bool = False
+        """Whether creatures only leave through the castle, so that it cannot fall."""
         self.found: list[Intent] = []
         self.noise: float = 0.0
         """How much chance there is in what is preferred; rollouts differ by it."""
@@ -185,6 +196,8 @@ class Orders:
 
     def pressing(self, space: int) -> float:
         """What it is worth for the castle to be rid of the creature on a space."""
+        if self.is_exit:
+            return 0.0
         when = self.survey.sunrises(space)
         return self.press(when) if when < NEVER else 0.0
 
@@ -212,6 +225,8 @@ class Orders:
         self.letters = state.track_end - state.narrator
         survey = self.survey
         survey.look(state)
+        self.hoard.look(state, wants)
+        self.is_exit = state.flags & CASTLE_IS_EXIT != 0
         self.find_blockers(state, wants)
         self.find_spots(state, wants)
         self.fights(state, wants)
@@ -226,11 +241,15 @@ class Orders:
             self.deliveries(state, seat, wants)
             self.places(state, seat, wants)
             self.lying(state, seat)
+            if wants.hoard >= 0:
+                self.loot(state, seat)
             self.allies(state, seat, wants)
             if state.rubble:
                 self.add_rubble(state, seat)
         if self.goals.prospects:
             self.prospects(state)
+        if wants.hoard >= 0:
+            self.found = [intent for intent in self.found if self.leaves_time(state, intent)]
         self.score_all()
 
     def add(self, what: int, target: int, seat: int, worth: float, hours: float) -> None:
@@ -281,6 +300,8 @@ class Orders:
                     worth -= w[LAST_LETTERS] * (8 - self.spare)
             else:
                 worth += w[HASTE]
+            if wants.hoard >= 0:
+                worth = self.prize(state, space, kind)
             if wanted:
                 worth = w[TASK_FIGHT]
             if space in self.blockers:
@@ -529,7 +550,8 @@ class Orders:
             steps = all_steps[space]
             if steps >= ABROAD or steps == 0:
                 continue
-            if content.board.merchant[space] and purse and hero.strength < 14:
+            # What is to be brought home is not spent.
+            if content.board.merchant[space] and purse and hero.strength < 14 and (wants.hoard < 0 or wants.buy):
                 price = 1 if kind.cheap_strength_on == space else 2
                 count = purse // price
                 if count and (price == 1 or kind.cheap_strength_on < 0 or wants.buy):
@@ -606,7 +628,7 @@ class Orders:
             steps = all_steps[space]
             if steps >= ABROAD:
                 continue
-            if state.gold_at[space] and steps:
+            if state.gold_at[space] and steps and self.hoard.space < 0:
                 self.reckon(state, FETCH, space, seat, w[GOLD_HERE] * state.gold_at[space], steps)
             way = self.ways_home[place]
             if way < ABROAD:
@@ -621,11 +643,79 @@ class Orders:
                 continue
             worth = 0.0
             if thing == GEM or GEM_VALUE[thing]:
-                worth = 8.0
+                worth = 8.0 if self.hoard.space < 0 else 0.0
             elif (thing == RUNE or RUNE_BLUE <= thing <= RUNE_GREEN) and len(hero.small) < content.small_slots:
                 worth = w[STONE] + 2.0 * self.stones(hero.small)
+                if self.hoard.space >= 0:
+                    worth *= BESIDE_TREASURE
             if worth > 0:
                 self.reckon(state, FETCH, space, seat, worth, steps)
+
+    # ---- treasure ----------------------------------------------------------------------------------------------
+
+    def loot(self, state: State, seat: int) -> None:
+        """Treasure to be fetched, dug out or brought home."""
+        w = self.weights
+        hoard = self.hoard
+        hero = state.heroes[seat]
+        all_steps = self.survey.steps[seat]
+        back = hoard.home[hero.space]
+        if hoard.purses[seat] and 0 < back < ABROAD:
+            pressed = hoard.enough or back + w[HOARD_MARGIN] >= hoard.hours[seat]
+            self.add(BRING, hoard.space, seat, w[BRINGING] if pressed else w[HOARD_HOME] * hoard.purses[seat], back)
+        for place, space in enumerate(hoard.sites):
+            if state.rubble and state.has_rubble(space):
+                steps = hoard.before(state, seat, space)
+                if steps < ABROAD:
+                    attempts = self.attempts(state, seat, space)
+                    worth = w[HOARD] * (hoard.gold[place] + hoard.gems[place])
+                    self.reckon(state, CLEAR_WAY, space, seat, worth, steps + attempts)
+                continue
+            steps = all_steps[space]
+            if steps == 0 or steps >= ABROAD:
+                continue
+            worth = w[HOARD] * hoard.spoils(state, place, seat)
+            if self.survey.quiet and state.creature_at[space]:
+                worth -= w[HOARD_ALARM]
+            if worth > 0:
+                self.reckon(state, FETCH, space, seat, worth, steps)
+
+    def attempts(self, state: State, seat: int, space: int) -> float:
+        """Hours that a hero may need to clear a space of rubble."""
+        value = hero_average(self.rules, state.heroes[seat], False)
+        hours = 0.0
+        for token in state.rubble_on(space):
+            lack = token - value
+            hours += 1.2 if lack <= -1.0 else 2.5 + 2.0 * lack if lack < 2.0 else 20.0
+        return hours
+
+    def prize(self, state: State, space: int, kind: int) -> float:
+        """What it is worth to beat a creature where treasure counts: its reward, what it sits on, and the time."""
+        w = self.weights
+        worth = w[HOARD] * (self.rules.content.creatures[kind].reward + self.hoard.gems_under(space))
+        if self.survey.quiet:
+            worth -= w[HOARD_ALARM]
+        if self.survey.sunrises(space) >= self.hoard.days:
+            # It would not have got out in time, so its defeat brings the end nearer.
+            worth -= w[HOARD_LETTER] if self.hoard.can_wait(state) else w[BRINGING]
+        return worth
+
+    def leaves_time(self, state: State, intent: Intent) -> bool:
+        """Whether all who are in it and carry treasure could be home in time afterwards."""
+        if intent.target < 0 or intent.what == BRING:
+            return True
+        for seat in range(len(state.heroes)):
+            if intent.team & SEAT_BIT[seat]:
+                steps = self.survey.steps[seat][intent.target]
+                if intent.what == CLEAR_WAY:
+                    steps = self.hoard.before(state, seat, intent.target)
+                    if self.hoard.home[state.heroes[seat].space] + 2 * steps + 2 > self.hoard.hours[seat]:
+                        return False
+                    continue
+                hours = steps + (1 if intent.what == STRIKE else 0)
+                if not self.hoard.in_time(seat, hours, intent.target):
+                    return False
+        return True
 
     def allies(self, state: State, seat: int, wants: Wants) -> None:
         """Allies who could help in a fight that a task asks for."""
@@ -642,7 +732,7 @@ class Orders:
         """Rubble next to a hero that bars a way."""
         here = state.heroes[seat].space
         for space in self.rules.neighbours[here]:
-            if state.has_rubble(space):
+            if state.has_rubble(space) and space not in self.hoard.sites:
                 self.reckon(state, CLEAR_WAY, space, seat, self.weights[GAIN_HOUR], 2)
 
     def stones(self, small: list[int]) -> int:

@@ -7,7 +7,7 @@ into single actions. Everything else is answered by :mod:`andori.bots.answers`.
 from __future__ import annotations
 
 from andori.bots.answers import Answers, find
-from andori.bots.battle import edge, promise
+from andori.bots.battle import edge, hero_average, promise
 from andori.bots.goals import Goals, Wants
 from andori.bots.intents import BRING, CLEAR_WAY, ESCORT, GATHER, LEAD_ALLY, REST, STRIKE, WAIT, Intent
 from andori.bots.orders import FAINT, Orders
@@ -130,8 +130,10 @@ class Policy:
         what = intent.what
         if what == STRIKE or what == GATHER:
             return state.creature_at[intent.target] == 0
-        if what == REST or what == WAIT or what == CLEAR_WAY or what == LEAD_ALLY:
+        if what == REST or what == WAIT or what == LEAD_ALLY:
             return True
+        if what == CLEAR_WAY:
+            return not state.has_rubble(intent.target)
         return state.heroes[seat].space == intent.target
 
     def plan(self, state: State, wants: Wants, forced: Intent | None) -> None:
@@ -151,6 +153,8 @@ class Policy:
                 continue
             hero = state.heroes[state.seat_of[action.hero]]
             if kind == BUY_STRENGTH:
+                if wants.hoard >= 0 and not wants.buy:
+                    continue  # what is to be brought home is not spent
                 price_here = self.rules.strength_price(hero)
                 if price_here == 1 or self.rules.content.heroes[hero.kind].cheap_strength_on < 0 or wants.buy:
                     return action
@@ -162,16 +166,21 @@ class Policy:
             elif kind == TAKE:
                 if self.takes(state, action, wants):
                     return action
-            elif kind == CASH or kind == CLAIM:
+            elif kind == CASH:
+                if wants.hoard < 0:
+                    return action
+            elif kind == CLAIM:
                 return action
             elif kind == LEAVE:
                 if self.goals.rests(action.a, hero.space):
+                    return action
+                if hero.space == wants.hoard and (action.a == GOLD or GEM_VALUE[action.a]):
                     return action
             elif kind == BUY and action.a == BREW:
                 if self.goals.last_kind >= 0 and BREW not in hero.small:
                     return action
             elif kind == TRADE or kind == CALL_FALCON:
-                if self.hands_over(state, hero, state.heroes[state.seat_of[action.a]]):
+                if wants.hoard < 0 and self.hands_over(state, hero, state.heroes[state.seat_of[action.a]]):
                     return action
         return None
 
@@ -193,7 +202,7 @@ class Policy:
         if thing in wants.things:
             return wants.targets[wants.things.index(thing)] != hero.space
         if thing == GOLD or thing == GEM or GEM_VALUE[thing]:
-            return True
+            return thing == GEM or hero.space != wants.hoard
         if thing == FARMER:
             return action.hero == state.heroes[state.turn].kind and self.plans[state.turn].what == ESCORT
         if thing == RUNE:
@@ -222,7 +231,7 @@ class Policy:
         if intent.what == STRIKE or intent.what == GATHER:
             return self.strike(state, actions, wants, intent)
         if intent.what == CLEAR_WAY:
-            return find(actions, CLEAR)
+            return self.clear(state, actions, intent.target)
         if intent.what == LEAD_ALLY:
             return self.lead(state, actions, seat)
         if intent.what == WAIT:
@@ -234,6 +243,28 @@ class Policy:
                     return waiting
             return find(actions, END_DAY)
         return self.set_out(state, actions, intent.target)
+
+    def clear(self, state: State, actions: list[Action], space: int) -> Action | None:
+        """Clear a space of rubble, with whoever stands by if one is not enough; go there when the hero is not."""
+        if not state.has_rubble(space):
+            return None
+        seat = state.turn
+        hero = state.heroes[seat]
+        best: Action | None = None
+        alone = hero_average(self.rules, hero, False) >= min(state.rubble_on(space))
+        for action in actions:
+            if action.kind == CLEAR and action.a == space and (best is None or not alone):
+                best = action
+        if best is not None:
+            return best
+        survey = self.orders.survey
+        goal = -1
+        for other in self.rules.neighbours[space]:
+            if survey.quiet and state.creature_at[other]:
+                continue
+            if goal < 0 or survey.steps[seat][other] < survey.steps[seat][goal]:
+                goal = other
+        return self.set_out(state, actions, goal) if goal >= 0 else None
 
     def way_may_open(self, state: State, seat: int) -> bool:
         """Whether others are about a creature today that bars the way of this hero's burden."""

@@ -7,6 +7,7 @@ from typing import Final
 
 from andori.bots.battle import edge
 from andori.bots.goals import Goals, Wants
+from andori.bots.hoard import purse
 from andori.bots.policy import Policy
 from andori.engine.dealer import Generator
 from andori.engine.playout import luck
@@ -53,6 +54,16 @@ def nearness(rules: Rulebook, wants: Wants, state: State) -> float:
     return best
 
 
+def gathered(rules: Rulebook, wants: Wants, state: State) -> float:
+    """How much of the treasure is where it is wanted, from 0 to 1; what is still carried counts a little."""
+    home = rules.treasure(state, wants.hoard)
+    total = home
+    for hero in state.heroes:
+        if hero.space != wants.hoard:
+            total += purse(hero)
+    return 0.85 * min(home / wants.worth, 1.0) + 0.15 * min(total / wants.worth, 1.0)
+
+
 def judge(rules: Rulebook, goals: Goals, state: State) -> float:
     """1 for a win; for a loss or an open end a little, the more of the legend was done."""
     if state.outcome == WON:
@@ -64,6 +75,8 @@ def judge(rules: Rulebook, goals: Goals, state: State) -> float:
             done += 1
     share = done / len(content.task_done) if content.task_done else 0.0
     wants = goals.wants(rules, state)
+    if wants.hoard >= 0:
+        return CONSOLATION * (0.35 * share + 0.65 * gathered(rules, wants, state))
     near = nearness(rules, wants, state)
     if goals.last_kind >= 0:
         value = 0.3 * share + 0.2 * near + 0.5 * readiness(rules, wants, state)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from andori.engine.core import NORMAL_HOURS
+from andori.engine.core import CREATURES_WAIT, NORMAL_HOURS
 from andori.engine.days import MOVE_KIND
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import Hero, State
@@ -38,11 +38,14 @@ class Survey:
         self.dawns: list[list[int]] = []
         """The creatures on each space after no, one, two … sunrises."""
         self.seen_creatures: list[int] = []
-        """For which creatures, rubble and broken bridges that was worked out; lists of a state never change."""
+        """For which creatures, rubble, broken bridges and sleep that was worked out; lists of a state never change."""
         self.seen_rubble: list[int] = []
         self.seen_closed: list[int] = []
+        self.seen_quiet: bool = False
         self.shields: int = 0
         """Golden shields that are free."""
+        self.quiet: bool = False
+        """Whether the creatures sleep until somebody comes upon one, so that every way leads round them."""
 
     def _arrows_from(self, space: int) -> int:
         board = self.rules.content.board
@@ -81,29 +84,33 @@ class Survey:
                 for other in neighbours[space]:
                     if steps[other] <= further:
                         continue
-                    if careful and creatures[other]:
+                    if careful and creatures[other] and not self.quiet:
                         continue
                     if barred and self.rules.way_fault(state, space, other):
                         continue
                     steps[other] = further
+                    if careful and creatures[other]:
+                        continue  # it can be woken, but not walked through
                     ahead.append(other)
             front = ahead
         return steps
 
     def path(self, state: State, hero: Hero, target: int) -> list[int]:
         """The spaces on a shortest way of a hero, without the one he stands on; empty when there is none."""
-        careful = self.careful(hero)
+        careful = self.quiet or self.careful(hero)
         barred = len(state.closed) > 0 or len(state.rubble) > 0
         from_goal = self.far[target]
         if careful or barred:
             from_goal = self.flood(state, target, careful)
         found: list[int] = []
         here = hero.space
-        if from_goal[here] >= ABROAD or (careful and state.creature_at[target]):
+        if from_goal[here] >= ABROAD or (careful and state.creature_at[target] and not self.quiet):
             return found
         while here != target:
             for other in self.rules.neighbours[here]:
                 if from_goal[other] == from_goal[here] - 1:
+                    if careful and state.creature_at[other] and other != target:
+                        continue
                     if not barred or not self.rules.way_fault(state, here, other):
                         here = other
                         break
@@ -116,8 +123,9 @@ class Survey:
         """Survey the board as it is now."""
         barred = len(state.closed) > 0 or len(state.rubble) > 0
         self.steps = []
+        self.quiet = len(self.rules.content.on_meet) > 0 and state.flags & CREATURES_WAIT != 0
         for hero in state.heroes:
-            careful = self.careful(hero)
+            careful = self.quiet or self.careful(hero)
             if careful or barred:
                 self.steps.append(self.flood(state, hero.space, careful))
             else:
@@ -137,6 +145,8 @@ class Survey:
         barred = len(state.closed) > 0 or len(state.rubble) > 0
         origin = list(range(content.board.size))
         dawns = [creatures]
+        if self.quiet:
+            return dawns * (FORESEEN + 1)
         for dawn in range(1, FORESEEN + 1):
             now = creatures[:]
             for entry in content.sunrise:
@@ -183,7 +193,8 @@ class Survey:
     def watch(self, state: State) -> None:
         """Note when which creature comes to the castle."""
         seen = state.creature_at is self.seen_creatures and state.rubble is self.seen_rubble
-        if not seen or state.closed is not self.seen_closed:
+        if not seen or state.closed is not self.seen_closed or self.quiet != self.seen_quiet:
+            self.seen_quiet = self.quiet
             self.seen_creatures = state.creature_at
             self.seen_rubble = state.rubble
             self.seen_closed = state.closed

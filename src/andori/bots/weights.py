@@ -42,11 +42,21 @@ LAST_LETTERS: Final = 35
 GAIN_HOUR: Final = 36
 PROSPECT: Final = 37
 BREWING: Final = 38
+HOARD: Final = 39
+"""What a gold piece's worth of treasure is worth that is found, and carried home before there is need."""
+HOARD_HOME: Final = 40
+HOARD_LETTER: Final = 41
+"""What a letter is worth, and the creatures' sleep, where treasure is to be brought home."""
+HOARD_ALARM: Final = 42
+HOARD_MARGIN: Final = 43
+"""Hours that somebody with treasure keeps in hand on his way home."""
 
 _TUNED: Final = """
 0.158 1.36 2.23 8.3 46.5 0.416 7.82 192 51.9 9.92 4.66 0.0538 1.57
 0.674 10.9 185 42.4 8.63 14.5 0.791 1.53 0.612 -0.324 3.93 47.4 26.8
 2.39 -1 4.58 -1.59 1.51 130 7.26 54 3.8 0.927 0.982 26.5 102
+12 2.5 18 40 2
 """
 WEIGHTS: Final[list[float]] = [float(word) for word in _TUNED.split()]
-"""In the order of the names above; tuned by playing some thousand games of Legends 1 and 2 by rule of thumb."""
+"""In the order of the names above; tuned by playing some thousand games of Legends 1 and 2 by rule of thumb, and those
+of treasure by playing Legend 4."""
