@@ -115,6 +115,8 @@ class Wants:
         """Seats, as a mask, who should beat a creature of a kind alone."""
         self.hurry: list[int] = [NEVER_DUE] * kinds
         """Letters until it is too late for that."""
+        self.soonest: int = NEVER_DUE
+        """Letters until the first card that ends the legend because a task is not done."""
         self.due: int = NEVER_DUE
         self.task: int = -1
         """The task whose wants are looked for, and the letters until it is too late for it."""
@@ -295,12 +297,13 @@ class Goals:
                         if test[0] == do.VARIABLE_BELOW and condition[:2] == [do.VARIABLE_IS, test[1]]:
                             self.deadlines.append([task, letter, card])
 
-    def _due(self, state: State, task: int) -> int:
+    def _due(self, state: State, wants: Wants, task: int) -> int:
         """Letters until it is too late for a task."""
         due = state.track_end - state.narrator
         for entry in self.deadlines:
             if entry[0] == task and state.letter_cards[entry[1]] == entry[2]:
                 due = min(due, entry[1] - state.narrator)
+                wants.soonest = min(wants.soonest, due)
         return due
 
     def _brings_work(self, pc: int) -> bool:
@@ -342,7 +345,7 @@ class Goals:
                 continue
             wants.open += 1
             if self.owners:
-                wants.due = self._due(state, task)
+                wants.due = self._due(state, wants, task)
                 wants.task = task
             for test in self.tests[task]:
                 self.want(state, wants, test[0], test[1], test[2], DEEPEST)

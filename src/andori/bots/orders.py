@@ -277,10 +277,14 @@ class Orders:
                 self.own_fights(state, wants, space, kind)
                 if wants.within[kind]:
                     continue
+            if wants.soonest <= 1:
+                continue  # a letter more and a task is lost
             wanted = wants.kill[kind]
             worth = w[BOUNTY] * self.rules.content.creatures[kind].reward
             if wants.open:
                 worth -= w[LETTER]  # the narrator moves on
+                if wants.soonest <= 4:
+                    worth -= w[LETTER] * (5 - wants.soonest)
                 if self.spare < 8:
                     worth -= w[LAST_LETTERS] * (8 - self.spare)
             else:
@@ -353,8 +357,11 @@ class Orders:
             steps = self.steps_to_fight(state, seat, space)
             left = NORMAL_HOURS - hero.hours
             able = not hero.ended and (steps < left or (steps == 0 and hero.willpower > 8))
-            if able and wants.duel[kind] & bit:
-                self.fight(state, [seat], space, kind, True, worth)
+            if wants.duel[kind] & bit:
+                if able:
+                    self.fight(state, [seat], space, kind, True, worth)
+                elif not hero.ended and left > 0 and steps < ABROAD:
+                    self.approach(state, seat, space, kind, worth, steps)
             if not within:
                 continue
             if not able:
@@ -368,13 +375,19 @@ class Orders:
                 place += 1
             seats.insert(place, seat)
             hours.insert(place, rank)
-        if within and not missing:
+        if within and not missing and (wants.soonest > 1 or wants.hurry[kind] <= 1):
             for size in range(1, len(seats) + 1):
                 team = 0
                 for seat in seats[:size]:
                     team += SEAT_BIT[seat]
                 if within & ~team == 0 and (size == 1 or not state.flags & NO_TEAM):
                     self.fight(state, seats[:size], space, kind, True, worth)
+
+    def approach(self, state: State, seat: int, space: int, kind: int, worth: float, steps: int) -> None:
+        """Go today to where somebody will fight alone tomorrow."""
+        found = promise(self.rules, state, [seat], space, kind, True)
+        if found.rounds <= self.weights[LONGEST_FIGHT] and found.loss < state.heroes[seat].willpower:
+            self.reckon(state, STRIKE, space, seat, worth, steps + found.rounds)
 
     def worth_going(self, state: State, wants: Wants, space: int, kind: int) -> bool:
         """Whether all together could beat a creature that is too far away for today."""
