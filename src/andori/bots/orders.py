@@ -366,7 +366,7 @@ class Orders:
                 continue
             if not able:
                 missing = missing or within & bit != 0
-                if not hero.ended and left > 0 and steps < ABROAD and self.worth_going(state, wants, space, kind):
+                if not hero.ended and left > 0 and steps < ABROAD and self.worth_going(state, space, kind):
                     self.reckon(state, STRIKE, space, seat, worth, steps + 2)
                 continue
             rank = steps - (NEVER if within & bit else 0)
@@ -389,7 +389,7 @@ class Orders:
         if found.rounds <= self.weights[LONGEST_FIGHT] and found.loss < state.heroes[seat].willpower:
             self.reckon(state, STRIKE, space, seat, worth, steps + found.rounds)
 
-    def worth_going(self, state: State, wants: Wants, space: int, kind: int) -> bool:
+    def worth_going(self, state: State, space: int, kind: int) -> bool:
         """Whether all together could beat a creature that is too far away for today."""
         everybody = list(range(len(state.heroes)))
         return promise(self.rules, state, everybody, space, kind, True).rounds <= self.weights[LONGEST_FIGHT]
