@@ -47,7 +47,7 @@ OWN_FETCH: Final = 40
 OWN_GOLD: Final = 41
 OWN_URGENT: Final = 42
 OWN_FIGHT: Final = 43
-"""What only one hero can do: the rest of these was set by playing Legend 3."""
+"""What only one hero can do; the last five were set by hand and not tuned."""
 
 _TUNED: Final = """
 -0.127 1.53 1.92 8.72 52.3 0.596 7.11 197 71.4 10.3 6.21 0 1.19
@@ -56,4 +56,4 @@ _TUNED: Final = """
 120 60 15 3 60
 """
 WEIGHTS: Final[list[float]] = [float(word) for word in _TUNED.split()]
-"""In the order of the names above; tuned by playing some thousand games of Legends 1 and 2 by rule of thumb."""
+"""In the order of the names above; all but the last five tuned by playing Legends 1 and 2 some thousand times."""
