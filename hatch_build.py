@@ -39,6 +39,8 @@ COMPILED_SOURCES = (
         for name in (
             "answers",
             "battle",
+            "deeds",
+            "errands",
             "goals",
             "hoard",
             "intents",

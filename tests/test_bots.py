@@ -26,7 +26,7 @@ from andori.engine.playout import luck
 from andori.engine.position import write_position
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import RUNNING, SPACE_STEP, State, changed
-from andori.engine.things import GEM_4
+from andori.engine.things import BREW, GEM_4, HERB_3, RUNE, RUNE_BLUE
 from andori.lab.simulation import Setting, play_games
 from andori.sets.library import content_of
 from andori.text.catalogue import LANGUAGES, known, name, say
@@ -76,7 +76,7 @@ def test_goals_of_legend_2_follow_from_its_tasks() -> None:
     wants = Goals(rules.content).wants(rules, state)
     assert wants.kill[kinds.index("herb-gor")]
     assert wants.last[kinds.index("tower-skral")], "its defeat ends the legend"
-    assert not wants.only_last()
+    assert not wants.only_last
 
 
 def test_goals_of_legend_1_begin_with_the_first_steps() -> None:
@@ -297,6 +297,139 @@ def test_the_rule_of_thumb_digs_out_a_gemstone_under_rubble() -> None:
     state.heroes[state.turn].space = index[7]
     action = policy.choose(state, rules.legal(state))
     assert (action.kind, action.a) == (CLEAR, index[13])
+
+
+def fates(**variables: int) -> tuple[Rulebook, State]:
+    """The first turn of Legend 3 with these variables and no others, on a board without creatures."""
+    rules = Rulebook(content("base/legend-3"))
+    rules.logging = False
+    dice = Generator(4)
+    policy = Policy(rules, Goals(rules.content), 4, 0.0)
+    state = opening(rules.content, PARTY)
+    rules.settle(state)
+    while state.frames[-1].kind != TURN:
+        chance = rules.is_chance(state)
+        rules.apply(state, luck(rules, state, dice) if chance else policy.choose(state, rules.legal(state)))
+    state.creature_at = [0] * len(state.creature_at)
+    start = dict(zip(rules.content.variable_names, rules.content.variable_start, strict=True))
+    state.variables = list({**start, **variables}.values())
+    state.ground = []
+    for hero in state.heroes:
+        hero.gold, hero.small = 0, []
+    return rules, state
+
+
+def listed(rules: Rulebook, state: State) -> list[tuple[str, int, int]]:
+    """What could be done now: deed, number of the space, and the seats as a mask."""
+    goals = Goals(rules.content)
+    orders = Policy(rules, goals, 1, 0.0).orders
+    orders.list_all(state, goals.wants(rules, state))
+    return [(NAMES[intent.what], intent.target, intent.team) for intent in orders.found]
+
+
+def test_an_errand_is_given_to_the_hero_whose_it_is() -> None:
+    rules, state = fates(owner_call=1, called_mine=1)
+    wants = Goals(rules.content).wants(rules, state)
+    assert sorted((errand.seat, errand.space) for errand in wants.errands) == [(1, 57), (1, 72)]
+    found = listed(rules, state)
+    assert ("bring", 72, 0b010) in found
+    assert ("bring", 57, 0b010) in found
+    assert not [entry for entry in found if entry[0] in ("bring", "errand") and entry[2] != 0b010]
+
+
+def test_what_an_errand_needs_is_fetched_by_the_hero_whose_it_is_and_left_alone_by_others() -> None:
+    rules, state = fates(owner_runes=2)
+    state.ground = [30 * SPACE_STEP + RUNE]
+    found = listed(rules, state)
+    assert ("fetch", 30, 0b100) in found
+    assert ("fetch", 30, 0b001) not in found
+    state.heroes[2].small = [RUNE_BLUE, RUNE_BLUE]
+    found = listed(rules, state)
+    assert ("bring", 71, 0b100) in found
+    wants = Goals(rules.content).wants(rules, state)
+    assert not wants.lacking(RUNE, 2, state.heroes[2]), "two are enough"
+
+
+def test_somebody_leads_a_farmer_where_only_he_is_awaited() -> None:
+    rules, state = fates(owner_escort=0)
+    state.farmers_at = changed([0] * len(state.farmers_at), 34, 1)
+    found = listed(rules, state)
+    assert ("fetch", 34, 0b001) in found
+    assert ("escort", 34, 0b010) not in found, "the others leave him the farmer"
+    state.heroes[0].farmers = 1
+    assert "bring" in [entry[0] for entry in listed(rules, state) if entry[2] == 0b001]
+
+
+def test_gold_is_saved_for_a_debt_and_handed_to_the_debtor() -> None:
+    rules, state = fates(owner_debt=1)
+    dwarf, warrior = state.heroes[0], state.heroes[1]
+    dwarf.gold, warrior.gold = 3, 4
+    dwarf.space = warrior.space = rules.content.board.index_of[18]
+    state.turn = 0
+    policy = Policy(rules, Goals(rules.content), 1, 0.0)
+    for _ in range(9):
+        if dwarf.gold == 2:
+            break
+        rules.apply(state, policy.choose(state, rules.legal(state)))
+    assert (dwarf.gold, warrior.gold) == (2, 5), "as much as the debt is, in the easy game"
+    assert ("bring", 72, 0b010) in listed(rules, state)
+    assert ("shop", 18, 0b010) not in listed(rules, state)
+
+
+def test_what_only_one_hero_can_beat_is_not_fought_without_him() -> None:
+    rules, state = fates(owner_forest=1)
+    kinds = [creature.name for creature in rules.content.creatures]
+    state.creature_at = changed(state.creature_at, 60, kinds.index("forest-gor") + 1)
+    for hero in state.heroes:
+        hero.space, hero.strength = 60, 6
+    teams = [team for what, target, team in listed(rules, state) if (what, target) == ("strike", 60)]
+    assert 0b010 in teams
+    assert all(team & 0b010 for team in teams)
+
+
+def test_a_duel_is_fought_alone() -> None:
+    rules, state = fates(owner_duel=2)
+    state.creature_at = changed(state.creature_at, 38, 1)
+    for hero in state.heroes:
+        hero.space, hero.strength = 38, 6
+    wants = Goals(rules.content).wants(rules, state)
+    assert wants.duel[0] == 0b100
+    assert not wants.kill[0]
+    assert wants.soonest == wants.hurry[0] == 6 - state.narrator, "card G asks for it"
+    policy = Policy(rules, Goals(rules.content), 1, 0.0)
+    state.turn = 2
+    for _ in range(3):
+        action = policy.choose(state, rules.legal(state))
+        if action.text.startswith("archer: fight"):
+            break
+        rules.apply(state, action)
+    assert action.text == "archer: fight gor@38", "with nobody beside him"
+
+
+def test_a_card_that_asks_for_what_only_he_can_do_is_answered_with_yes() -> None:
+    for seed in range(4):
+        rules, state = fates(owner_cure=0)
+        state.heroes[0].small = [BREW, HERB_3]
+        policy = Policy(rules, Goals(rules.content), seed, 0.0)
+        state.turn = 0
+        done = rules.content.variable_names.index("done_cure")
+        for _ in range(20):
+            if state.turn == 0 and rules.is_chance(state):
+                break
+            rules.apply(state, policy.choose(state, rules.legal(state)))
+            if state.variables[done]:
+                break
+        assert state.variables[done] == 1
+        assert state.heroes[0].small == []
+
+
+def test_a_personal_task_done_is_worth_more_and_one_that_nobody_has_nothing() -> None:
+    rules, state = fates(owner_call=1, owner_debt=0)
+    goals = Goals(rules.content)
+    before = judge(rules, goals, state)
+    state.variables = changed(state.variables, rules.content.variable_names.index("done_call"), 1)
+    after = judge(rules, goals, state)
+    assert after > before + 0.015, "one of two tasks, not one of ten"
 
 
 def written(rules: Rulebook, state: State) -> str:

@@ -32,6 +32,7 @@ from andori.engine.actions import (
     USE,
     USE_BATTLE,
     WITHDRAW,
+    YES,
     Action,
 )
 from andori.engine.content import OPPOSITE, OPPOSITE_BLACK_SIX
@@ -46,6 +47,7 @@ from andori.engine.frames import (
     INVITING,
     LEADING,
     MORE,
+    RUNNING_CARD,
     SHARE_GAIN,
     SHARE_LOSS,
     SHARE_REWARD,
@@ -53,14 +55,16 @@ from andori.engine.frames import (
     SHIELDING,
     STAYING,
     TRADING,
+    Card,
     Fight,
+    Frame,
     Share,
     Trade,
 )
 from andori.engine.rounds import best_group
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import Hero, State
-from andori.engine.things import GEM_VALUE, GOLD, WINESKIN
+from andori.engine.things import BREW, GEM_VALUE, GOLD, WINESKIN
 
 GOLD_COUNTS: Final = 1.5
 """What a gold piece is worth beside a willpower point where treasure is to be brought together."""
@@ -90,10 +94,19 @@ class Answers:
         self.rules: Rulebook = rules
         self.weights: list[float] = WEIGHTS[:]
         self.generator: Generator = Generator(seed)
+        self.agrees: list[int] = []
+        """Questions of cards, by their place in the programme, that are answered with yes."""
 
     def any_of(self, actions: list[Action]) -> Action:
         """One of them by lot."""
         return actions[self.generator.below(len(actions))]
+
+    def wanted(self, fight: Fight, wants: Wants) -> bool:
+        """Whether a task asks for a creature's defeat by these."""
+        kind = fight.foe - 1
+        if wants.beats(kind, fight.space):
+            return True
+        return len(fight.fighters) == 1 and wants.duel[kind] >> fight.fighters[0] & 1 == 1
 
     def answer(self, state: State, actions: list[Action], wants: Wants) -> Action:
         """An answer to whatever is asked now."""
@@ -106,19 +119,37 @@ class Answers:
             found = self.part(state, frame, actions, wants)
         elif frame.kind == TRADING:
             assert isinstance(frame, Trade)
-            found = self.exchange(frame, actions)
+            found = self.exchange(state, frame, actions, wants)
         elif frame.kind == EVENT:
             found = find(actions, USE)
         elif frame.kind == LEADING:
             found = find(actions, STOP)
+        elif frame.kind == RUNNING_CARD and self.is_welcome(frame):
+            found = find(actions, YES)
         else:
             options = [action for action in actions if action.kind != CHOOSE_NONE]
             found = self.any_of(options) if options else None
         return found if found is not None else self.any_of(actions)
 
-    def exchange(self, trade: Trade, actions: list[Action]) -> Action | None:
-        """Agree to what does not cost the table anything."""
+    def is_welcome(self, frame: Frame) -> bool:
+        """Whether a card asks somebody whether he wants to do what only he can do."""
+        assert isinstance(frame, Card)
+        return frame.pc in self.agrees
+
+    def exchange(self, state: State, trade: Trade, actions: list[Action], wants: Wants) -> Action | None:
+        """Agree to what does not cost the table anything, and give what the other needs for an errand of his own."""
         if not trade.proposed:
+            if wants.errands:
+                hero = state.heroes[trade.hero]
+                taker = state.heroes[trade.other]
+                slots = self.rules.content.small_slots
+                gift = wants.gift(trade.hero, hero, trade.other, taker, trade.offer, slots)
+                for action in actions:
+                    if action.kind == OFFER and action.a == gift:
+                        return action
+                if trade.offer or wants.keeps(trade.hero, 0, hero):
+                    done = find(actions, PROPOSE)
+                    return done if done is not None else find(actions, WITHDRAW)
             for action in actions:
                 if action.kind == OFFER and action.a == GOLD:
                     return action
@@ -138,7 +169,7 @@ class Answers:
         phase = fight.phase
         if phase == INVITING:
             guest = state.heroes[fight.invited[0]]
-            matters = fight.foe == 0 or wants.beats(fight.foe - 1, fight.space)
+            matters = fight.foe == 0 or self.wanted(fight, wants)
             return find(actions, JOIN if matters or guest.willpower > FAINT else DECLINE)
         if phase == CHOOSING:
             black = find(actions, ROLL_BLACK)
@@ -193,11 +224,14 @@ class Answers:
             return done
         lead = edge_now(self.rules, state, fight)
         brew = find(actions, USE)
-        matters = wants.beats(fight.foe - 1, fight.space)
-        if brew is not None and max(fight.dice) >= 4 and matters:
+        matters = self.wanted(fight, wants)
+        keeps = wants.errands and wants.lacking_ever(BREW, fight.fighters[fight.index])
+        if brew is not None and max(fight.dice) >= 4 and matters and not keeps:
             if lead < (5 if wants.last[fight.foe - 1] else 0):
                 return brew
         herb = find(actions, USE_BATTLE)
+        if herb is not None and wants.errands and wants.lacking_ever(herb.a, fight.fighters[fight.index]):
+            return done
         if herb is not None and herb.a not in wants.things and matters and lead < 2:
             return herb
         return done
@@ -207,7 +241,7 @@ class Answers:
         hero = state.heroes[fight.fighters[fight.index]]
         if fight.foe == 0:
             return hero.hours < 7
-        matters = wants.beats(fight.foe - 1, fight.space)
+        matters = self.wanted(fight, wants)
         if hero.hours >= 7 and hero.willpower <= 4:
             return False
         if matters and edge_now(self.rules, state, fight) > self.weights[STAY_TASK]:
@@ -219,10 +253,14 @@ class Answers:
 
     # ---- shares ------------------------------------------------------------------------------------------------
 
-    def spender(self, state: State, seats: list[int]) -> int:
-        """The seat among these in which gold turns into most strength."""
+    def spender(self, state: State, seats: list[int], wants: Wants) -> int:
+        """The seat among these in which gold is needed for an errand, or turns into most strength."""
         best = seats[0]
         best_worth = -1000.0
+        if wants.errands:
+            for seat in seats:
+                if wants.lacks_gold(seat, state.heroes[seat]) > 0:
+                    return seat
         for seat in seats:
             hero = state.heroes[seat]
             cheap = self.rules.content.heroes[hero.kind].cheap_strength_on
@@ -250,7 +288,7 @@ class Answers:
         best: Action | None = None
         best_worth = -1e9
         spends = share.what == SHARE_REWARD or (share.what == SHARE_GAIN and share.thing == GOLD)
-        is_spender = spends and self.spender(state, share.seats) == seat
+        is_spender = spends and self.spender(state, share.seats, wants) == seat
         others = len(share.seats) - share.index - 1
         average = 0.0
         for other in share.seats:

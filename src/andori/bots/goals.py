@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from andori.bots.deeds import NO_VARIABLE, OF_SOMEBODY, Deed, Ways
 from andori.engine import effects_code as do
 from andori.engine.content import Content
 from andori.engine.rulebook import Rulebook
-from andori.engine.state import SPACE_STEP, State
-from andori.engine.things import NOTHING
+from andori.engine.state import SPACE_STEP, Hero, State
+from andori.engine.things import BREW, FARMER, GOLD, NOTHING, RUNE, RUNE_BLUE, RUNE_GREEN
 
 BY_DEFEAT: Final = 1
 BY_FOG: Final = 2
@@ -22,9 +23,16 @@ BY_DRINK: Final = 5
 BY_PURCHASE: Final = 6
 BY_VARIABLE: Final = 7
 
+NEVER_DUE: Final = 99
+SEATS: Final = 6
 DEEPEST: Final = 4
 """Links of a chain that are followed."""
 TESTS_OF_PLACE: Final = (do.HEROES_ON, do.FARMERS_ON, do.ALLY_ON)
+
+
+def holds(hero: Hero, thing: int) -> bool:
+    """Whether a hero has a thing with him, or a farmer at his side."""
+    return hero.farmers > 0 if thing == FARMER else hero.has(thing)
 
 
 class Source:
@@ -40,6 +48,11 @@ class Source:
         self.witch: bool = False
         self.ends: bool = False
         """It brings the legend to its end, so everything else must be done before."""
+        ways = Ways(program, pc)
+        self.deeds: list[Deed] = ways.deeds
+        self.own: bool = True in [deed.is_own() for deed in ways.deeds]
+        """Some of what it brings about only one hero can do."""
+        self.asks: list[int] = ways.asks if self.own else []
         while program[pc][0] != do.END:
             code = program[pc]
             op = code[0]
@@ -54,6 +67,27 @@ class Source:
             elif op == do.JUMP_NARRATOR or op == do.FINISH:
                 self.ends = True
             pc += 1
+
+
+class Errand:
+    """A space on which one hero must stop, with what he must have with him."""
+
+    __slots__ = ("due", "gold", "more", "needs", "seat", "space", "task")
+
+    def __init__(self, seat: int, space: int, needs: list[int], gold: int, more: int, due: int, task: int) -> None:
+        self.seat: int = seat
+        self.space: int = space
+        self.needs: list[int] = needs
+        self.gold: int = gold
+        self.more: int = more
+        """How often it must be done yet; things for all of it can be brought at once."""
+        self.due: int = due
+        """Letters until it is too late."""
+        self.task: int = task
+
+    def lacks(self, hero: Hero) -> list[int]:
+        """The things that a hero has not got yet."""
+        return [thing for thing in self.needs if not holds(hero, thing)]
 
 
 class Wants:
@@ -80,6 +114,19 @@ class Wants:
         self.hoard: int = -1
         """Where treasure is to be brought together, -1 for nowhere, and in ``worth`` how much of it."""
         self.worth: int = 0
+        self.errands: list[Errand] = []
+        """What only one hero can do by stopping somewhere."""
+        self.within: list[int] = [0] * kinds
+        """Seats, as a mask, without which beating a creature of a kind is of no use."""
+        self.duel: list[int] = [0] * kinds
+        """Seats, as a mask, who should beat a creature of a kind alone."""
+        self.hurry: list[int] = [NEVER_DUE] * kinds
+        """Letters until it is too late for that."""
+        self.soonest: int = NEVER_DUE
+        """Letters until the first card that ends the legend because a task is not done."""
+        self.due: int = NEVER_DUE
+        self.task: int = -1
+        """The task whose wants are looked for, and the letters until it is too late for it."""
 
     def beats(self, kind: int, space: int) -> bool:
         """Whether the defeat of a creature of this kind on this space is asked for, if only at the very end."""
@@ -87,9 +134,103 @@ class Wants:
 
     def nothing_else(self) -> bool:
         """Whether nothing is wanted but what ends the legend."""
-        if self.fog or self.drink or self.buy or True in self.kill or self.strike:
+        if self.fog or self.drink or self.buy or self.errands or self.strike or True in self.kill:
             return False
         return True not in [not final for final in self.finals]
+
+    def matters(self, kind: int, fighters: int) -> bool:
+        """Whether a task asks that a creature of a kind be beaten by these, a mask of seats."""
+        for seat in range(SEATS):
+            if fighters == 1 << seat and self.duel[kind] & fighters:
+                return True
+        if self.last[kind]:
+            return True
+        return self.kill[kind] and self.within[kind] & ~fighters == 0
+
+    def keeps(self, seat: int, brew_price: int, hero: Hero) -> int:
+        """Gold that a hero must not spend on anything else."""
+        most = 0
+        for errand in self.errands:
+            if errand.seat == seat:
+                gold = errand.gold
+                if BREW in errand.needs and not hero.has(BREW):
+                    gold += brew_price
+                most = max(most, gold)
+        return most
+
+    def lacks_gold(self, seat: int, hero: Hero) -> int:
+        """Gold that a hero needs for an errand and has not got."""
+        most = 0
+        for errand in self.errands:
+            if errand.seat == seat:
+                most = max(most, errand.gold - hero.gold)
+        return most
+
+    def reserved(self, thing: int, seat: int) -> bool:
+        """Whether a thing is needed by somebody else than the hero in a seat."""
+        stone = thing == RUNE or RUNE_BLUE <= thing <= RUNE_GREEN
+        found = False
+        for errand in self.errands:
+            for need in errand.needs:
+                if need == thing or (stone and RUNE_BLUE <= need <= RUNE_GREEN):
+                    if errand.seat == seat:
+                        return False
+                    found = True
+        return found
+
+    def lacking(self, thing: int, seat: int, hero: Hero) -> bool:
+        """Whether the hero in a seat needs one more of a thing for an errand."""
+        stone = thing == RUNE or RUNE_BLUE <= thing <= RUNE_GREEN
+        for errand in self.errands:
+            if errand.seat != seat:
+                continue
+            for need in errand.needs:
+                if need == thing or (stone and RUNE_BLUE <= need <= RUNE_GREEN):
+                    return not self.provided(errand, hero, need)
+        return False
+
+    def provided(self, errand: Errand, hero: Hero, need: int) -> bool:
+        """Whether a hero has enough of one need of an errand, or of what does as well."""
+        count = 0
+        for thing in [need] if need == FARMER else self.instead(errand, need):
+            if thing == FARMER:
+                count += hero.farmers
+            else:
+                count += hero.small.count(thing) if thing in hero.small else int(hero.has(thing))
+        return count >= errand.more
+
+    def instead(self, errand: Errand, need: int) -> list[int]:
+        """A need and all that does as well: what other ways to the same errand ask for where this one asks for it."""
+        place = errand.needs.index(need)
+        found: list[int] = []
+        for other in self.errands:
+            if other.seat == errand.seat and other.space == errand.space and len(other.needs) == len(errand.needs):
+                thing = other.needs[place]
+                if other.task == errand.task and thing not in found:
+                    found.append(thing)
+        return found
+
+    def gift(self, seat: int, hero: Hero, other: int, taker: Hero, offer: list[int], slots: int) -> int:
+        """What a hero should give another next, for an errand of his; -1 for nothing."""
+        for errand in self.errands:
+            if errand.seat != other:
+                continue
+            given = offer.count(GOLD)
+            if errand.gold > taker.gold + given and hero.gold > given and self.keeps(seat, 0, hero) == 0:
+                return GOLD
+            for need in errand.needs:
+                if need == FARMER or need in offer or not hero.has(need) or self.provided(errand, taker, need):
+                    continue
+                if not self.lacking_ever(need, seat) and taker.has_room(need, slots - len(offer)):
+                    return need
+        return -1
+
+    def lacking_ever(self, thing: int, seat: int) -> bool:
+        """Whether the hero in a seat needs such a thing himself, has he got it or not."""
+        for errand in self.errands:
+            if errand.seat == seat and thing in errand.needs:
+                return True
+        return False
 
 
 class Goals:
@@ -131,11 +272,56 @@ class Goals:
         """What is weighed at the end of the legend, whether a task names it or not."""
         if content.at_end >= 0:
             self.end_tests = [test for test in self._tests(content.at_end) if test[0] == do.TREASURE]
+        self.owners: list[int] = []
+        """Variables that hold the seat of the one hero who can do something."""
+        self.agrees: list[int] = []
+        """Where a hero is asked whether he wants to do what only he can do."""
+        for source in self.sources:
+            self.agrees.extend(source.asks)
+            for deed in source.deeds:
+                for test in deed.tests:
+                    if test[0] in OF_SOMEBODY and test[1] not in self.owners:
+                        self.owners.append(test[1])
+        self.personal: list[bool] = [self._is_personal(pc) for pc in content.task_shown]
+        """Tasks that only one hero can do, if anybody has them at all."""
+        self.deadlines: list[list[int]] = []
+        """[task, letter, card]: before which card a task must be done, because else the legend is lost with it."""
+        for letter, card in enumerate(content.letter_at):
+            if card >= 0:
+                self._find_deadlines(letter, card)
 
         for letter, card in enumerate(content.letter_at):
             if card >= 0:
                 if self._brings_work(content.letter_pc[card]):
                     self.prospects.append([letter, card])
+
+    def _is_personal(self, shown: int) -> bool:
+        """Whether a task is shown to the hero who has it."""
+        if shown >= 0:
+            for test in self._tests(shown):
+                if test[0] == do.VARIABLE_IS and test[1] in self.owners:
+                    return True
+        return False
+
+    def _find_deadlines(self, letter: int, card: int) -> None:
+        """Tasks that are lost with a legend card if they are not done."""
+        for deed in Ways(self.content.program, self.content.letter_pc[card]).deeds:
+            if deed.variable != NO_VARIABLE or self.content.endings[deed.ending].won:
+                continue
+            for test in deed.tests:
+                for task, conditions in enumerate(self.tests):
+                    for condition in conditions:
+                        if test[0] == do.VARIABLE_BELOW and condition[:2] == [do.VARIABLE_IS, test[1]]:
+                            self.deadlines.append([task, letter, card])
+
+    def _due(self, state: State, wants: Wants, task: int) -> int:
+        """Letters until it is too late for a task."""
+        due = state.track_end - state.narrator
+        for entry in self.deadlines:
+            if entry[0] == task and state.letter_cards[entry[1]] == entry[2]:
+                due = min(due, entry[1] - state.narrator)
+                wants.soonest = min(wants.soonest, due)
+        return due
 
     def _brings_work(self, pc: int) -> bool:
         """Whether a legend card lays a thing that a task will want."""
@@ -187,19 +373,24 @@ class Goals:
             if (shown >= 0 and not rules.true_of(state, shown)) or rules.true_of(state, pc):
                 continue
             wants.open += 1
-            if not self.needed[task]:
+            if self.needed[task]:
+                self._want_task(state, wants, task)
+            else:
                 spare.append(task)
-                continue
-            for test in self.tests[task]:
-                self.want(state, wants, test[0], test[1], test[2], DEEPEST)
         wants.only_last = wants.nothing_else()
         for task in spare:
-            for test in self.tests[task]:
-                self.want(state, wants, test[0], test[1], test[2], DEEPEST)
+            self._want_task(state, wants, task)
         for test in self.end_tests:
             if rules.treasure(state, test[2]) < test[1]:
                 self.want(state, wants, test[0], test[1], test[2], DEEPEST)
         return wants
+
+    def _want_task(self, state: State, wants: Wants, task: int) -> None:
+        if self.owners:
+            wants.due = self._due(state, wants, task)
+            wants.task = task
+        for test in self.tests[task]:
+            self.want(state, wants, test[0], test[1], test[2], DEEPEST)
 
     def want(self, state: State, wants: Wants, test: int, x: int, y: int, depth: int) -> None:
         """Find what could make a condition true."""
@@ -215,7 +406,10 @@ class Goals:
             if state.variables[x] < y:
                 for source in self.sources:
                     if x in source.variables:
-                        self.want_source(state, wants, source, depth - 1)
+                        if source.own:
+                            self.want_own(state, wants, source, x, y, depth - 1)
+                        else:
+                            self.want_source(state, wants, source, depth - 1)
         elif test == do.CREATURE_LIVES + do.NEGATE:
             if x + 1 in state.creature_at:
                 wants.kill[x] = True
@@ -260,6 +454,70 @@ class Goals:
             wants.things.append(thing)
             wants.targets.append(space)
             wants.finals.append(final)
+
+    def want_own(self, state: State, wants: Wants, source: Source, x: int, y: int, depth: int) -> None:
+        """A trigger must be set off that asks who does it, so that a variable becomes so much."""
+        if depth <= 0:
+            return
+        for deed in source.deeds:
+            if deed.variable != x:
+                continue
+            seat = -1
+            alone = False
+            gold = 0
+            needs: list[int] = []
+            first: list[int] = []
+            possible = True
+            for test in deed.tests:
+                condition = test[0]
+                if condition in OF_SOMEBODY:
+                    seat = state.variables[test[1]]
+                    alone = alone or condition == do.ALONE
+                    possible = possible and seat >= 0
+                elif condition == do.CARRIES:
+                    needs.append(test[1])
+                elif condition == do.GOLD_AT_LEAST:
+                    gold = max(gold, test[1])
+                elif condition == do.VARIABLE_BELOW:
+                    possible = possible and state.variables[test[1]] < test[2]
+                elif condition == do.VARIABLE_IS and state.variables[test[1]] < test[2]:
+                    first.append(test[1])
+                    if possible:
+                        self.want(state, wants, do.VARIABLE_IS, test[1], test[2], depth)
+            if not possible or first or (seat < 0 and deed.is_own()):
+                continue
+            if source.how == BY_DEFEAT and source.a + 1 in state.creature_at and seat >= 0:
+                wants.hurry[source.a] = min(wants.hurry[source.a], wants.due)
+                if alone:
+                    wants.duel[source.a] |= 1 << seat
+                else:
+                    wants.kill[source.a] = True
+                    wants.within[source.a] |= 1 << seat
+            elif source.how == BY_PLACE and seat >= 0:
+                more = y - state.variables[x]
+                wants.errands.append(Errand(seat, source.a, needs, gold, more, wants.due, wants.task))
+                for need in needs:
+                    self.want_need(state, wants, need, depth)
+            elif source.how != BY_DEFEAT:
+                self.want_source(state, wants, source, depth)
+
+    def want_need(self, state: State, wants: Wants, thing: int, depth: int) -> None:
+        """A thing is needed that may not be in play yet."""
+        for entry in state.ground:
+            if entry % SPACE_STEP == thing:
+                return
+        for hero in state.heroes:
+            if hero.has(thing):
+                return
+        if thing == BREW and state.witch >= 0:
+            return
+        for code in state.creature_at:
+            if code and thing != NOTHING and self.content.creatures[code - 1].carries == thing:
+                wants.kill[code - 1] = True
+                return
+        for source in self.sources:
+            if thing in source.things or (thing == BREW and source.witch):
+                self.want_source(state, wants, source, depth)
 
     def want_source(self, state: State, wants: Wants, source: Source, depth: int) -> None:
         """A trigger must be set off."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from andori.bots.battle import edge, hero_average, promise
+from andori.bots.errands import own_work, urgency
 from andori.bots.goals import Goals, Wants
 from andori.bots.hoard import Hoard
 from andori.bots.intents import (
@@ -55,6 +56,8 @@ from andori.bots.weights import (
     LATE,
     LETTER,
     LONGEST_FIGHT,
+    OWN_FIGHT,
+    OWN_GOLD,
     PRESS,
     PRESS_MARGIN,
     PROSPECT,
@@ -73,6 +76,7 @@ from andori.engine.frames import TURN
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import FOG_HIDDEN, FOG_NONE, RUNNING, SPACE_STEP, WELL_FULL, State
 from andori.engine.things import BOW, BREW, GEM, GEM_VALUE, RUNE, RUNE_BLUE, RUNE_GREEN
+from andori.engine.things import FARMER as FARMER_THING
 
 FAINT: Final = 2
 """Willpower with which nobody goes into an ordinary fight."""
@@ -239,8 +243,10 @@ class Orders:
             if survey.fragile(hero):
                 self.flights(state, seat)
             self.deliveries(state, seat, wants)
+            if wants.errands:
+                self.errands(state, seat, wants)
             self.places(state, seat, wants)
-            self.lying(state, seat)
+            self.lying(state, seat, wants)
             if wants.hoard >= 0:
                 self.loot(state, seat)
             self.allies(state, seat, wants)
@@ -292,10 +298,18 @@ class Orders:
             if wants.last[kind]:
                 self.last_fight(state, wants, space, kind)
                 continue
+            if wants.within[kind] or wants.duel[kind]:
+                self.own_fights(state, wants, space, kind)
+                if wants.within[kind]:
+                    continue
+            if wants.soonest <= 1:
+                continue  # a letter more and a task is lost
             wanted = wants.kill[kind] or space in wants.strike
             worth = w[BOUNTY] * self.rules.content.creatures[kind].reward
             if wants.open:
                 worth -= w[LETTER]  # the narrator moves on
+                if wants.soonest <= 4:
+                    worth -= w[LETTER] * (5 - wants.soonest)
                 if self.spare < 8:
                     worth -= w[LAST_LETTERS] * (8 - self.spare)
             else:
@@ -316,7 +330,7 @@ class Orders:
                     if wanted and steps < ABROAD and left > 0:
                         self.reckon(state, STRIKE, space, seat, worth, steps + 2)
                     continue
-                self.fight(state, [seat], space, kind, wanted, worth)
+                self.fight(state, [seat], space, kind, wanted, worth + self.purse_gain(state, wants, seat, kind))
                 place = 0
                 while place < len(seats) and self.steps_to_fight(state, seats[place], space) <= steps:
                     place += 1
@@ -349,6 +363,63 @@ class Orders:
             return
         worth -= w[WOUND] * (found.loss * len(seats) + 2.0 * over)
         self.found.append(Intent(STRIKE, space, team, worth, hours))
+
+    def purse_gain(self, state: State, wants: Wants, seat: int, kind: int) -> float:
+        """What a creature's reward is worth to somebody who needs gold for an errand."""
+        if not wants.errands:
+            return 0.0
+        short = wants.lacks_gold(seat, state.heroes[seat])
+        return self.weights[OWN_GOLD] * min(short, self.rules.content.creatures[kind].reward) if short > 0 else 0.0
+
+    def own_fights(self, state: State, wants: Wants, space: int, kind: int) -> None:
+        """A creature that somebody must beat alone, or that is of no use to beat without somebody."""
+        w = self.weights
+        worth = w[OWN_FIGHT] * urgency(w, wants.hurry[kind])
+        within = wants.within[kind]
+        seats: list[int] = []
+        hours: list[int] = []
+        missing = False
+        for seat, hero in enumerate(state.heroes):
+            bit = SEAT_BIT[seat]
+            steps = self.steps_to_fight(state, seat, space)
+            left = NORMAL_HOURS - hero.hours
+            able = not hero.ended and (steps < left or (steps == 0 and hero.willpower > 8))
+            if wants.duel[kind] & bit:
+                if able:
+                    self.fight(state, [seat], space, kind, True, worth)
+                elif not hero.ended and left > 0 and steps < ABROAD:
+                    self.approach(state, seat, space, kind, worth, steps)
+            if not within:
+                continue
+            if not able:
+                missing = missing or within & bit != 0
+                if not hero.ended and left > 0 and steps < ABROAD and self.worth_going(state, space, kind):
+                    self.reckon(state, STRIKE, space, seat, worth, steps + 2)
+                continue
+            rank = steps - (NEVER if within & bit else 0)
+            place = 0
+            while place < len(seats) and hours[place] <= rank:
+                place += 1
+            seats.insert(place, seat)
+            hours.insert(place, rank)
+        if within and not missing and (wants.soonest > 1 or wants.hurry[kind] <= 1):
+            for size in range(1, len(seats) + 1):
+                team = 0
+                for seat in seats[:size]:
+                    team += SEAT_BIT[seat]
+                if within & ~team == 0 and (size == 1 or not state.flags & NO_TEAM):
+                    self.fight(state, seats[:size], space, kind, True, worth)
+
+    def approach(self, state: State, seat: int, space: int, kind: int, worth: float, steps: int) -> None:
+        """Go today to where somebody will fight alone tomorrow."""
+        found = promise(self.rules, state, [seat], space, kind, True)
+        if found.rounds <= self.weights[LONGEST_FIGHT] and found.loss < state.heroes[seat].willpower:
+            self.reckon(state, STRIKE, space, seat, worth, steps + found.rounds)
+
+    def worth_going(self, state: State, space: int, kind: int) -> bool:
+        """Whether all together could beat a creature that is too far away for today."""
+        everybody = list(range(len(state.heroes)))
+        return promise(self.rules, state, everybody, space, kind, True).rounds <= self.weights[LONGEST_FIGHT]
 
     def last_fight(self, state: State, wants: Wants, space: int, kind: int) -> None:
         """The fight that ends the legend: all together, when everything else is done and they are strong enough."""
@@ -519,6 +590,15 @@ class Orders:
                     if steps[space] < ABROAD:
                         self.reckon(state, FETCH, space, seat, w[FETCHING], steps[space])
 
+    def errands(self, state: State, seat: int, wants: Wants) -> None:
+        """What somebody could do for an errand that is only his, or for one of another."""
+        hero = state.heroes[seat]
+        for intent in own_work(self.rules, self.survey, state, wants, seat, self.weights):
+            if intent.what == BRING and hero.farmers:
+                self.journey(state, seat, intent.target)
+            else:
+                self.reckon(state, intent.what, intent.target, seat, intent.worth, intent.hours)
+
     # ---- places and things -------------------------------------------------------------------------------------
 
     def find_spots(self, state: State, wants: Wants) -> None:
@@ -545,6 +625,8 @@ class Orders:
         purse = hero.gold
         for step in range(3):
             purse += hero.gems[step] * (2 + 2 * step)
+        if wants.errands:
+            purse = max(purse - wants.keeps(seat, self.rules.price_of(state, hero, BREW), hero), 0)
         all_steps = self.survey.steps[seat]
         for space in self.spots:
             steps = all_steps[space]
@@ -617,7 +699,7 @@ class Orders:
         self.morning_plans = [Intent(REST, -1, 0, 0.0, 0.0) for _ in state.heroes]
         self.ahead.assign(morning, self.goals.wants(self.rules, morning), self.morning_plans, None)
 
-    def lying(self, state: State, seat: int) -> None:
+    def lying(self, state: State, seat: int, wants: Wants) -> None:
         """Gold, stones and farmers on the board."""
         w = self.weights
         hero = state.heroes[seat]
@@ -631,7 +713,7 @@ class Orders:
             if state.gold_at[space] and steps and self.hoard.space < 0:
                 self.reckon(state, FETCH, space, seat, w[GOLD_HERE] * state.gold_at[space], steps)
             way = self.ways_home[place]
-            if way < ABROAD:
+            if way < ABROAD and not (wants.errands and wants.reserved(FARMER_THING, seat)):
                 self.reckon(state, ESCORT, space, seat, w[FARMER], steps + way)
         if hero.farmers and all_steps[castle] < ABROAD:
             self.reckon(state, ESCORT, castle, seat, w[FARMER_HOME], all_steps[castle])
@@ -642,6 +724,8 @@ class Orders:
             if steps == 0 or steps >= ABROAD:
                 continue
             worth = 0.0
+            if wants.errands and wants.reserved(thing, seat):
+                continue
             if thing == GEM or GEM_VALUE[thing]:
                 worth = 8.0 if self.hoard.space < 0 else 0.0
             elif (thing == RUNE or RUNE_BLUE <= thing <= RUNE_GREEN) and len(hero.small) < content.small_slots:

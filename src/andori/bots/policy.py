@@ -55,6 +55,8 @@ class Policy:
         """The creatures as they stood when the plans were made."""
         self.seen_day: int = -1
         self.seen_letter: int = -1
+        self.seen_variables: list[int] = []
+        self.answers.agrees = goals.agrees
 
     def reset(self, seats: int) -> None:
         """Forget what everybody is about."""
@@ -69,6 +71,7 @@ class Policy:
         self.seen_creatures = other.seen_creatures
         self.seen_day = other.seen_day
         self.seen_letter = other.seen_letter
+        self.seen_variables = other.seen_variables
 
     # ---- choosing ----------------------------------------------------------------------------------------------
 
@@ -122,6 +125,7 @@ class Policy:
             state.creature_at is not self.seen_creatures
             or state.day != self.seen_day
             or state.narrator != self.seen_letter
+            or (state.variables is not self.seen_variables and len(self.goals.owners) > 0)
         )
 
     def is_done(self, state: State, seat: int) -> bool:
@@ -142,6 +146,7 @@ class Policy:
         self.seen_creatures = state.creature_at
         self.seen_day = state.day
         self.seen_letter = state.narrator
+        self.seen_variables = state.variables
 
     # ---- free actions ------------------------------------------------------------------------------------------
 
@@ -156,6 +161,8 @@ class Policy:
                 if wants.hoard >= 0 and not wants.buy:
                     continue  # what is to be brought home is not spent
                 price_here = self.rules.strength_price(hero)
+                if wants.errands and self.spare_gold(state, hero, wants) < price_here:
+                    continue
                 if price_here == 1 or self.rules.content.heroes[hero.kind].cheap_strength_on < 0 or wants.buy:
                     return action
                 if state.narrator > state.track_end // 2:
@@ -177,12 +184,27 @@ class Policy:
                 if hero.space == wants.hoard and (action.a == GOLD or GEM_VALUE[action.a]):
                     return action
             elif kind == BUY and action.a == BREW:
+                if wants.errands and wants.lacking(BREW, state.seat_of[hero.kind], hero):
+                    return action
+                if wants.errands and self.spare_gold(state, hero, wants) < self.rules.price_of(state, hero, BREW):
+                    continue
                 if self.goals.last_kind >= 0 and BREW not in hero.small:
                     return action
             elif kind == TRADE or kind == CALL_FALCON:
-                if wants.hoard < 0 and self.hands_over(state, hero, state.heroes[state.seat_of[action.a]]):
+                other = state.seat_of[action.a]
+                if wants.errands:
+                    slots = self.rules.content.small_slots
+                    if wants.gift(state.seat_of[hero.kind], hero, other, state.heroes[other], [], slots) >= 0:
+                        return action
+                    if self.spare_gold(state, hero, wants) < hero.gold:
+                        continue
+                if wants.hoard < 0 and self.hands_over(state, hero, state.heroes[other]):
                     return action
         return None
+
+    def spare_gold(self, state: State, hero: Hero, wants: Wants) -> int:
+        """Gold that a hero does not need for an errand of his own."""
+        return hero.gold - wants.keeps(state.seat_of[hero.kind], self.rules.price_of(state, hero, BREW), hero)
 
     def hands_over(self, state: State, hero: Hero, other: Hero) -> bool:
         """Whether a hero gives his gold to another who gets more for it."""
@@ -199,6 +221,12 @@ class Policy:
         """Whether a thing on the ground is worth taking."""
         thing = action.a
         hero = state.heroes[state.seat_of[action.hero]]
+        if wants.errands:
+            seat = state.seat_of[action.hero]
+            if wants.lacking(thing, seat, hero):
+                return thing != FARMER or seat == state.turn
+            if wants.reserved(thing, seat) or (thing != GOLD and self.is_full(hero, wants, seat)):
+                return False
         if thing in wants.things:
             return wants.targets[wants.things.index(thing)] != hero.space
         if thing == GOLD or thing == GEM or GEM_VALUE[thing]:
@@ -212,6 +240,14 @@ class Policy:
         if self.goals.rests(thing, hero.space):
             return False
         return thing < BREW + 4 and thing not in (HELM, TELESCOPE) and not hero.has(thing)
+
+    def is_full(self, hero: Hero, wants: Wants, seat: int) -> bool:
+        """Whether a hero must keep his last free slots for what an errand of his needs."""
+        lacks = 0
+        for errand in wants.errands:
+            if errand.seat == seat:
+                lacks = max(lacks, len(errand.lacks(hero)))
+        return lacks > 0 and len(hero.small) + lacks >= self.rules.content.small_slots
 
     # ---- carrying an intent out --------------------------------------------------------------------------------
 
@@ -288,6 +324,7 @@ class Policy:
         if not rules.reaches(state, state.heroes[seat], space):
             return self.set_out(state, actions, space)
         wanted = wants.beats(kind, space)
+        duel = wants.matters(kind, intent.team) and not wanted
         coming = self.company_comes(state, space)
         best: Action | None = None
         best_worth = -1e9
@@ -305,12 +342,18 @@ class Policy:
                         strangers += 1
             if not wanted and self.anybody_faint(state, seats):
                 continue
+            if wants.within[kind] or duel:
+                mask = 0
+                for other in seats:
+                    mask |= 1 << other
+                if wants.within[kind] & ~mask or (duel and mask != intent.team):
+                    continue
             if wants.last[kind]:
                 lead = edge(rules, state, seats, space, kind, True)
                 if lead >= weights[BOLD] and lead > best_worth:
                     best, best_worth = action, lead
                 continue
-            found = promise(rules, state, seats, space, kind, wanted)
+            found = promise(rules, state, seats, space, kind, wanted or duel)
             if found.rounds > weights[LONGEST_FIGHT] + 1.0:
                 continue
             # Everybody in it pays hours and wounds: enough is better than all.

@@ -64,17 +64,43 @@ def gathered(rules: Rulebook, wants: Wants, state: State) -> float:
     return 0.85 * min(home / wants.worth, 1.0) + 0.15 * min(total / wants.worth, 1.0)
 
 
+def progress(rules: Rulebook, wants: Wants, state: State) -> float:
+    """How far the heroes are with errands that only one of them can do, in tasks."""
+    tasks: list[int] = []
+    parts: list[float] = []
+    distance = rules.content.board.distance
+    for errand in wants.errands:
+        hero = state.heroes[errand.seat]
+        part = 0.3 - 0.3 * min(distance[errand.space][hero.space], FAR) / FAR
+        if errand.needs:
+            part += 0.4 * (1.0 - len(errand.lacks(hero)) / len(errand.needs))
+        elif errand.gold > 0:
+            part += 0.4 * min(hero.gold, errand.gold) / errand.gold
+        if errand.task not in tasks:
+            tasks.append(errand.task)
+            parts.append(part)
+        else:
+            place = tasks.index(errand.task)
+            parts[place] = max(parts[place], part)
+    return sum(parts)
+
+
 def judge(rules: Rulebook, goals: Goals, state: State) -> float:
     """1 for a win; for a loss or an open end a little, the more of the legend was done."""
     if state.outcome == WON:
         return 1.0
     content = rules.content
-    done = 0
-    for pc in content.task_done:
+    done = 0.0
+    total = 0
+    for task, pc in enumerate(content.task_done):
         if rules.true_of(state, pc):
-            done += 1
-    share = done / len(content.task_done) if content.task_done else 0.0
+            done += 1.0
+        elif goals.personal[task] and not rules.true_of(state, content.task_shown[task]):
+            continue  # nobody's
+        total += 1
     wants = goals.wants(rules, state)
+    done += progress(rules, wants, state)
+    share = done / total if total else 0.0
     if wants.hoard >= 0:
         return CONSOLATION * (0.35 * share + 0.65 * gathered(rules, wants, state))
     near = nearness(rules, wants, state)

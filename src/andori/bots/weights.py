@@ -50,13 +50,19 @@ HOARD_LETTER: Final = 41
 HOARD_ALARM: Final = 42
 HOARD_MARGIN: Final = 43
 """Hours that somebody with treasure keeps in hand on his way home."""
+OWN_DEED: Final = 44
+OWN_FETCH: Final = 45
+OWN_GOLD: Final = 46
+OWN_URGENT: Final = 47
+OWN_FIGHT: Final = 48
+"""What only one hero can do."""
 
 _TUNED: Final = """
 0.158 1.36 2.23 8.3 46.5 0.416 7.82 192 51.9 9.92 4.66 0.0538 1.57
 0.674 10.9 185 42.4 8.63 14.5 0.791 1.53 0.612 -0.324 3.93 47.4 26.8
 2.39 -1 4.58 -1.59 1.51 130 7.26 54 3.8 0.927 0.982 26.5 102
-12 2.5 18 40 2
+12 2.5 18 40 2 120 60 15 3 60
 """
 WEIGHTS: Final[list[float]] = [float(word) for word in _TUNED.split()]
-"""In the order of the names above; tuned by playing some thousand games of Legends 1 and 2 by rule of thumb, and those
-of treasure by playing Legend 4."""
+"""In the order of the names above; tuned by playing some thousand games of Legends 1 and 2 by rule of thumb, those of
+treasure by playing Legend 4; what only one hero can do was set by hand."""
