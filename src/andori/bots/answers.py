@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from andori.bots.battle import edge_now, promise_now
+from andori.bots.battles import FAINT
 from andori.bots.goals import Wants
-from andori.bots.orders import FAINT
 from andori.bots.weights import STAY_EDGE, STAY_TASK, WEIGHTS
 from andori.engine.actions import (
     ACCEPT,

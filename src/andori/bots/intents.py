@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+SEAT_BIT: Final[tuple[int, ...]] = (1, 2, 4, 8, 16, 32)
+"""A seat in the mask of a team."""
 REST: Final = 0
 WAIT: Final = 1
 STRIKE: Final = 2

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from andori.bots.answers import Answers, find
 from andori.bots.battle import edge, hero_average, promise
+from andori.bots.battles import FAINT
 from andori.bots.goals import Goals, Wants
 from andori.bots.intents import BRING, CLEAR_WAY, ESCORT, GATHER, LEAD_ALLY, REST, STRIKE, WAIT, Intent
-from andori.bots.orders import FAINT, Orders
+from andori.bots.orders import Orders
 from andori.bots.weights import BOLD, LONGEST_FIGHT, PRESS_MARGIN, WOUND
 from andori.engine.actions import (
     BUY,

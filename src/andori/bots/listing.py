@@ -1,0 +1,93 @@
+"""What the parts of a list of intents share: the survey, the clock, and how an intent is added."""
+
+from __future__ import annotations
+
+from andori.bots.goals import Goals
+from andori.bots.hoard import Hoard
+from andori.bots.intents import (
+    SEAT_BIT,
+    Intent,
+)
+from andori.bots.survey import NEVER, Survey
+from andori.bots.weights import (
+    EVEN,
+    LATE,
+    PRESS,
+)
+from andori.engine.core import NORMAL_HOURS
+from andori.engine.rulebook import Rulebook
+from andori.engine.state import State
+
+
+class Listing:
+    """The list under way."""
+
+    def __init__(self, rules: Rulebook, goals: Goals, weights: list[float]) -> None:
+        self.rules: Rulebook = rules
+        self.goals: Goals = goals
+        self.weights: list[float] = weights
+        self.survey: Survey = Survey(rules)
+        self.hoard: Hoard = Hoard(rules, self.survey)
+        self.is_exit: bool = False
+        """Whether creatures only leave through the castle, so that it cannot fall."""
+        self.found: list[Intent] = []
+        self.noise: float = 0.0
+        """How much chance there is in what is preferred; rollouts differ by it."""
+        self.salt: int = 0
+        self.blockers: list[int] = []
+        """Creatures without which a burden would arrive sooner, and in ``delays`` by how many days."""
+        self.delays: list[int] = []
+        self.seen_creatures: list[int] = []
+        self.seen_start: int = -1
+        """For which creatures and which place of the burden this was worked out."""
+        self.arrival: int = 0
+        self.spare: int = 0
+        """Letters that are left over when the burden arrives as foreseen."""
+        self.to_goal: list[int] = []
+        self.letters: int = 0
+        self.effort: int = 0
+        """Work done beyond the ordinary, in decisions that could have been played on instead."""
+        self.horizon: int = 0
+        """Sunrises for which the castle must hold."""
+        self.looking_ahead: bool = False
+        self.morning_plans: list[Intent] = []
+        self.foreseen_creatures: list[int] = []
+        self.foreseen_day: int = -1
+        self.spots: list[int] = []
+        """Spaces with a merchant, a well, fog, the witch, or something that a task wants."""
+        self.finds: list[int] = []
+        """Spaces with gold or farmers, and in ``ways_home`` how far these have to the castle."""
+        self.ways_home: list[int] = []
+
+    def add(self, what: int, target: int, seat: int, worth: float, hours: float) -> None:
+        """Something that one hero could do alone."""
+        self.found.append(Intent(what, target, SEAT_BIT[seat], worth, hours))
+
+    def reckon(self, state: State, what: int, target: int, seat: int, worth: float, hours: float) -> None:
+        """The same; what cannot be done today waits for tomorrow and is worth less."""
+        left = NORMAL_HOURS - state.heroes[seat].hours
+        late = self.weights[LATE] if hours > left else 0.0
+        self.add(what, target, seat, worth, hours + late)
+
+    def pressing(self, space: int) -> float:
+        """What it is worth for the castle to be rid of the creature on a space."""
+        if self.is_exit:
+            return 0.0
+        when = self.survey.sunrises(space)
+        return self.press(when) if when < NEVER else 0.0
+
+    def press(self, when: int) -> float:
+        """What it is worth to have one creature less that comes in so many sunrises."""
+        survey = self.survey
+        fall = survey.fall()
+        w = self.weights
+        if fall > self.horizon:
+            slack = survey.shields - len(survey.arrivals) + 1
+            if when > self.horizon:
+                return 0.0
+            return w[EVEN] / (1.0 + slack) if slack > 0 else w[EVEN]
+        if when > fall:
+            fall = when
+        if fall > self.horizon:
+            return 0.0
+        return w[PRESS + fall - 1] if fall <= 4 else w[PRESS + 3] * 4.0 / fall

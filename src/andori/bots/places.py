@@ -1,0 +1,215 @@
+"""Places to go to: merchants, wells, fog, what lies about, treasure, allies, rubble."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from andori.bots.battles import Battles
+from andori.bots.goals import Wants
+from andori.bots.intents import (
+    BRING,
+    CLEAR_WAY,
+    ERRAND,
+    ESCORT,
+    EXPLORE,
+    FETCH,
+    LEAD_ALLY,
+    REFRESH,
+    SEAT_BIT,
+    SHOP,
+    STRIKE,
+    Intent,
+)
+from andori.bots.survey import ABROAD
+from andori.bots.weights import (
+    ALLY_WORTH,
+    BREWING,
+    BRINGING,
+    FARMER,
+    FARMER_HOME,
+    FOG,
+    FOG_TASK,
+    GAIN_HOUR,
+    GOLD_HERE,
+    HOARD,
+    HOARD_ALARM,
+    HOARD_HOME,
+    HOARD_MARGIN,
+    STONE,
+    STRENGTH,
+    WELL_HIGH,
+    WELL_LOW,
+    WELL_MIDDLE,
+)
+from andori.engine.state import FOG_HIDDEN, FOG_NONE, SPACE_STEP, WELL_FULL, State
+from andori.engine.things import BREW, GEM, GEM_VALUE, RUNE, RUNE_BLUE, RUNE_GREEN
+from andori.engine.things import FARMER as FARMER_THING
+
+BESIDE_TREASURE: Final = 0.3
+"""What a rune stone is worth, compared with elsewhere, to those who look for treasure."""
+
+
+class Places(Battles):
+    """Adds errands of one hero."""
+
+    def find_spots(self, state: State, wants: Wants) -> None:
+        """Where there is anything for anybody: looked for once, not for each hero."""
+        board = self.rules.content.board
+        self.spots = []
+        self.finds = []
+        self.ways_home = []
+        for space in range(board.size):
+            named = space == state.witch or space in wants.go
+            if named or state.fog_at[space] != FOG_NONE or state.well_at[space] == WELL_FULL or board.merchant[space]:
+                self.spots.append(space)
+            farmers = state.farmers_at[space] > 0 and space != board.castle and not state.creature_at[space]
+            if farmers or state.gold_at[space]:
+                self.finds.append(space)
+                self.ways_home.append(self.survey.flood(state, space, True)[board.castle] if farmers else ABROAD)
+
+    def places(self, state: State, seat: int, wants: Wants) -> None:
+        """Merchants, wells, fog and spaces that a task names."""
+        w = self.weights
+        hero = state.heroes[seat]
+        content = self.rules.content
+        kind = content.heroes[hero.kind]
+        purse = hero.gold
+        for step in range(3):
+            purse += hero.gems[step] * (2 + 2 * step)
+        if wants.errands:
+            purse = max(purse - wants.keeps(seat, self.rules.price_of(state, hero, BREW), hero), 0)
+        all_steps = self.survey.steps[seat]
+        for space in self.spots:
+            steps = all_steps[space]
+            if steps >= ABROAD or steps == 0:
+                continue
+            # What is to be brought home is not spent.
+            if content.board.merchant[space] and purse and hero.strength < 14 and (wants.hoard < 0 or wants.buy):
+                price = 1 if kind.cheap_strength_on == space else 2
+                count = purse // price
+                if count and (price == 1 or kind.cheap_strength_on < 0 or wants.buy):
+                    worth = w[STRENGTH] * count + (20.0 if wants.buy else 0.0)
+                    self.reckon(state, SHOP, space, seat, worth, steps)
+            if space == state.witch and True in wants.last and BREW not in hero.small:
+                if purse >= self.rules.price_of(state, hero, BREW) and len(hero.small) < content.small_slots:
+                    self.reckon(state, SHOP, space, seat, w[BREWING], steps)
+            if state.fog_at[space] != FOG_NONE:
+                worth = w[FOG_TASK] if wants.fog else w[FOG]
+                if state.fog_at[space] != FOG_HIDDEN:
+                    worth *= 0.7
+                self.reckon(state, EXPLORE, space, seat, worth, steps)
+            if state.well_at[space] == WELL_FULL:
+                gain = min(kind.well, 20 - hero.willpower)
+                row = WELL_LOW if hero.willpower < 7 else WELL_MIDDLE if hero.willpower < 14 else WELL_HIGH
+                worth = gain * w[row]
+                if wants.drink:
+                    worth += 20.0
+                self.reckon(state, REFRESH, space, seat, worth, steps)
+            if space in wants.go and not wants.fog and not wants.buy and not wants.drink:
+                self.reckon(state, ERRAND, space, seat, 30.0, steps)
+
+    def lying(self, state: State, seat: int, wants: Wants) -> None:
+        """Gold, stones and farmers on the board."""
+        w = self.weights
+        hero = state.heroes[seat]
+        content = self.rules.content
+        castle = content.board.castle
+        all_steps = self.survey.steps[seat]
+        for place, space in enumerate(self.finds):
+            steps = all_steps[space]
+            if steps >= ABROAD:
+                continue
+            if state.gold_at[space] and steps and self.hoard.space < 0:
+                self.reckon(state, FETCH, space, seat, w[GOLD_HERE] * state.gold_at[space], steps)
+            way = self.ways_home[place]
+            if way < ABROAD and not (wants.errands and wants.reserved(FARMER_THING, seat)):
+                self.reckon(state, ESCORT, space, seat, w[FARMER], steps + way)
+        if hero.farmers and all_steps[castle] < ABROAD:
+            self.reckon(state, ESCORT, castle, seat, w[FARMER_HOME], all_steps[castle])
+        for entry in state.ground:
+            thing = entry % SPACE_STEP
+            space = entry // SPACE_STEP
+            steps = all_steps[space]
+            if steps == 0 or steps >= ABROAD:
+                continue
+            worth = 0.0
+            if wants.errands and wants.reserved(thing, seat):
+                continue
+            if thing == GEM or GEM_VALUE[thing]:
+                worth = 8.0 if self.hoard.space < 0 else 0.0
+            elif (thing == RUNE or RUNE_BLUE <= thing <= RUNE_GREEN) and len(hero.small) < content.small_slots:
+                worth = w[STONE] + 2.0 * self.stones(hero.small)
+                if self.hoard.space >= 0:
+                    worth *= BESIDE_TREASURE
+            if worth > 0:
+                self.reckon(state, FETCH, space, seat, worth, steps)
+
+    def loot(self, state: State, seat: int) -> None:
+        """Treasure to be fetched, dug out or brought home."""
+        w = self.weights
+        hoard = self.hoard
+        hero = state.heroes[seat]
+        all_steps = self.survey.steps[seat]
+        back = hoard.home[hero.space]
+        if hoard.purses[seat] and 0 < back < ABROAD:
+            pressed = hoard.enough or back + w[HOARD_MARGIN] >= hoard.hours[seat]
+            self.add(BRING, hoard.space, seat, w[BRINGING] if pressed else w[HOARD_HOME] * hoard.purses[seat], back)
+        for place, space in enumerate(hoard.sites):
+            if state.rubble and state.has_rubble(space):
+                steps = hoard.before(state, seat, space)
+                if steps < ABROAD:
+                    attempts = self.attempts(state, seat, space)
+                    worth = w[HOARD] * (hoard.gold[place] + hoard.gems[place])
+                    self.reckon(state, CLEAR_WAY, space, seat, worth, steps + attempts)
+                continue
+            steps = all_steps[space]
+            if steps == 0 or steps >= ABROAD:
+                continue
+            worth = w[HOARD] * hoard.spoils(state, place, seat)
+            if self.survey.quiet and state.creature_at[space]:
+                worth -= w[HOARD_ALARM]
+            if worth > 0:
+                self.reckon(state, FETCH, space, seat, worth, steps)
+
+    def leaves_time(self, state: State, intent: Intent) -> bool:
+        """Whether all who are in it and carry treasure could be home in time afterwards."""
+        if intent.target < 0 or intent.what == BRING:
+            return True
+        for seat in range(len(state.heroes)):
+            if intent.team & SEAT_BIT[seat]:
+                steps = self.survey.steps[seat][intent.target]
+                if intent.what == CLEAR_WAY:
+                    steps = self.hoard.before(state, seat, intent.target)
+                    if self.hoard.home[state.heroes[seat].space] + 2 * steps + 2 > self.hoard.hours[seat]:
+                        return False
+                    continue
+                hours = steps + (1 if intent.what == STRIKE else 0)
+                if not self.hoard.in_time(seat, hours, intent.target):
+                    return False
+        return True
+
+    def allies(self, state: State, seat: int, wants: Wants) -> None:
+        """Allies who could help in a fight that a task asks for."""
+        distance = self.rules.content.board.distance
+        for here in state.allies:
+            if here < 0:
+                continue
+            for space, code in enumerate(state.creature_at):
+                if code and space != here and wants.beats(code - 1, space):
+                    hours = (distance[space][here] + 3) // 4
+                    self.reckon(state, LEAD_ALLY, space, seat, self.weights[ALLY_WORTH], hours)
+
+    def add_rubble(self, state: State, seat: int) -> None:
+        """Rubble next to a hero that bars a way."""
+        here = state.heroes[seat].space
+        for space in self.rules.neighbours[here]:
+            if state.has_rubble(space) and space not in self.hoard.sites:
+                self.reckon(state, CLEAR_WAY, space, seat, self.weights[GAIN_HOUR], 2)
+
+    def stones(self, small: list[int]) -> int:
+        """How many rune stones somebody has."""
+        count = 0
+        for thing in small:
+            if RUNE_BLUE <= thing <= RUNE_GREEN:
+                count += 1
+        return count
