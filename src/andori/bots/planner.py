@@ -58,6 +58,10 @@ SURE: Final = 1.0
 """By how many standard errors something must do better than what was meant before it is done instead."""
 ANSWERS: Final = 0.3
 """The part of the budget that an answer is worth."""
+REMEMBERED: Final = 0.7
+"""The part of its plays that counts when an intent is searched anew on the same day."""
+CHANGED: Final = 0.4
+"""The part of that which still counts when creatures have come, moved or fallen since."""
 SETTLED: Final = 8
 """Rounds of plays after which a search can end early because nothing will change any more."""
 MOST_PARTS: Final = 8
@@ -74,6 +78,9 @@ class Option:
         self.squares: float = 0.0
         self.count: int = 0
         self.rank: float = 0.0
+        self.known: float = 0.0
+        """How much better than the average it did in searches before, and in ``plays`` how many of these count."""
+        self.plays: float = 0.0
 
     def note(self, value: float) -> None:
         """How one play of it ended."""
@@ -82,15 +89,16 @@ class Option:
         self.count += 1
 
     def worth(self, average: float) -> float:
-        """The average so far, drawn towards the average of all."""
-        return (self.total + PRIOR * average) / (self.count + PRIOR)
+        """The average so far, drawn towards the average of all and to how it did in searches before."""
+        before = self.plays * (average + self.known)
+        return (self.total + PRIOR * average + before) / (self.count + PRIOR + self.plays)
 
     def doubt(self) -> float:
         """The variance of its average."""
         if self.count < 2:
             return 1.0
         mean = self.total / self.count
-        return max(self.squares / self.count - mean * mean, 0.002) / self.count
+        return max(self.squares / self.count - mean * mean, 0.002) / (self.count + self.plays)
 
 
 class PlannerBot:
@@ -107,6 +115,10 @@ class PlannerBot:
         self.plays: int = 0
         """Lines of play that were played on, over all searches."""
         self.why: Reason = ("bot.answer", {})
+        self.memory: dict[tuple[int, int, int, int], tuple[float, float]] = {}
+        """How intents did in earlier searches of the day: by how much better than the average, over how many plays."""
+        self.seen_day: int = -1
+        self.seen_creatures: list[int] = []
 
     def prepare(self, content: Content) -> None:
         """Make what belongs to one legend."""
@@ -190,9 +202,32 @@ class PlannerBot:
             able = what == REST or state.heroes[seat].hours < NORMAL_HOURS
             if able and width == WIDEST and not self.listed(options, spare):
                 options.append(Option(None, spare))
+        self.recall(state, seat, options)
         best = self.compare(state, actions, wants, options, work, deadline)
+        self.remember(seat, options)
         assert best.intent is not None
         return self.policy.follow(state, actions, wants, best.intent)
+
+    def recall(self, state: State, seat: int, options: list[Option]) -> None:
+        """Give options what is known of them from searches before."""
+        if state.day != self.seen_day:
+            self.memory = {}
+        fresh = 1.0 if state.creature_at is self.seen_creatures else CHANGED
+        self.seen_day = state.day
+        self.seen_creatures = state.creature_at
+        for option in options:
+            known = self.memory.get(_key(seat, option))
+            if known is not None:
+                option.known, option.plays = known[0], known[1] * fresh
+
+    def remember(self, seat: int, options: list[Option]) -> None:
+        """Keep how options did."""
+        average = _average(options)
+        for option in options:
+            count = option.count + option.plays
+            if count > 0:
+                gain = option.total - option.count * average + option.plays * option.known
+                self.memory[_key(seat, option)] = (gain / count, REMEMBERED * count)
 
     def listed(self, options: list[Option], intent: Intent) -> bool:
         """Whether an intent is among the options."""
@@ -310,6 +345,13 @@ class PlannerBot:
             action = option.action
         self.rules.apply(twin, action)
         return rollout.run(twin, deadline)
+
+
+def _key(seat: int, option: Option) -> tuple[int, int, int, int]:
+    """What an option of a hero is known by."""
+    intent = option.intent
+    assert intent is not None
+    return seat, intent.what, intent.target, intent.team
 
 
 def _by_rank(option: Option) -> float:
