@@ -25,9 +25,13 @@ class Survey:
         board = rules.content.board
         self.far: list[list[int]] = [[steps if steps >= 0 else ABROAD for steps in row] for row in board.distance]
         self.moves_of: list[int] = [0] * len(rules.content.creatures)
+        self.waves: list[int] = []
+        """The kinds in the order in which a sunrise moves them, and in ``moved_as`` with which each kind moves."""
         for entry in rules.content.sunrise:
             if entry[0] == MOVE_KIND:
+                self.waves.append(entry[1])
                 self.moves_of[entry[1]] += 1
+        self.moved_as: list[int] = [-1 if kind.immobile else kind.moves_as for kind in rules.content.creatures]
         self.to_castle: list[int] = [self._arrows_from(space) for space in range(board.size)]
         self.steps: list[list[int]] = []
         """Steps from each seat's hero to every space."""
@@ -42,6 +46,12 @@ class Survey:
         self.seen_rubble: list[int] = []
         self.seen_closed: list[int] = []
         self.seen_quiet: bool = False
+        self.floods: dict[int, list[int]] = {}
+        """Steps from spaces to everywhere, as long as creatures, rubble, broken bridges and sleep are the same."""
+        self.flooded_creatures: list[int] = []
+        self.flooded_rubble: list[int] = []
+        self.flooded_closed: list[int] = []
+        self.flooded_quiet: bool = False
         self.shields: int = 0
         """Golden shields that are free."""
         self.quiet: bool = False
@@ -70,6 +80,25 @@ class Survey:
 
     def flood(self, state: State, start: int, careful: bool) -> list[int]:
         """Steps from a space to everywhere, round what is barred, and round creatures if need be."""
+        if not self.is_flooded(state):
+            self.floods = {}
+            self.flooded_creatures = state.creature_at
+            self.flooded_rubble = state.rubble
+            self.flooded_closed = state.closed
+            self.flooded_quiet = self.quiet
+        key = 2 * start + careful
+        if key not in self.floods:
+            self.floods[key] = self.flooded(state, start, careful)
+        return self.floods[key]
+
+    def is_flooded(self, state: State) -> bool:
+        """Whether the floods that are kept belong to this moment."""
+        if state.creature_at is not self.flooded_creatures or state.rubble is not self.flooded_rubble:
+            return False
+        return state.closed is self.flooded_closed and self.quiet == self.flooded_quiet
+
+    def flooded(self, state: State, start: int, careful: bool) -> list[int]:
+        """Steps from a space to everywhere, worked out."""
         steps = [ABROAD] * self.rules.content.board.size
         steps[start] = 0
         barred = len(state.closed) > 0 or len(state.rubble) > 0
@@ -147,18 +176,17 @@ class Survey:
         dawns = [creatures]
         if self.quiet:
             return dawns * (FORESEEN + 1)
+        moved_as = self.moved_as
+        walkers = [space for space, code in enumerate(creatures) if code and moved_as[code - 1] >= 0]
         for dawn in range(1, FORESEEN + 1):
             now = creatures[:]
-            for entry in content.sunrise:
-                if entry[0] != MOVE_KIND:
-                    continue
-                movers: list[int] = []
-                for space, code in enumerate(now):
-                    if code:
-                        creature = content.creatures[code - 1]
-                        if creature.moves_as == entry[1] and not creature.immobile:
-                            movers.append(space)
-                for space in movers:
+            for wave in self.waves:
+                still: list[int] = []
+                gone = False
+                for space in walkers:
+                    if moved_as[now[space] - 1] != wave:
+                        still.append(space)
+                        continue
                     here = space
                     ahead = -1
                     while True:
@@ -170,13 +198,19 @@ class Survey:
                             break
                         here = ahead
                     if ahead < 0:
+                        still.append(space)
                         continue
+                    gone = True
                     if ahead == castle:
                         coming[origin[space]] = dawn
                     else:
                         now[ahead] = now[space]
                         origin[ahead] = origin[space]
+                        still.append(ahead)
                     now[space] = 0
+                if gone:
+                    still.sort()
+                    walkers = still
             dawns.append(now)
             creatures = now
         for space, code in enumerate(creatures):
