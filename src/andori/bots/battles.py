@@ -28,6 +28,7 @@ from andori.bots.weights import (
     LAST_LETTERS,
     LETTER,
     LONGEST_FIGHT,
+    NEED,
     OWN_FIGHT,
     OWN_GOLD,
     READY,
@@ -73,7 +74,7 @@ class Battles(Burdens):
             if wants.soonest <= 1:
                 continue  # a letter more and a task is lost
             wanted = wants.kill[kind] or space in wants.strike
-            worth = w[BOUNTY] * self.rules.content.creatures[kind].reward
+            worth = self.need * w[BOUNTY] * self.rules.content.creatures[kind].reward
             if wants.open:
                 worth -= w[LETTER]  # the narrator moves on
                 if wants.soonest <= 4:
@@ -188,6 +189,18 @@ class Battles(Burdens):
         """Whether all together could beat a creature that is too far away for today."""
         everybody = list(range(len(state.heroes)))
         return promise(self.rules, state, everybody, space, kind, True).rounds <= self.weights[LONGEST_FIGHT]
+
+    def find_need(self, state: State, wants: Wants) -> None:
+        """What the heroes lack before the fight that ends the legend."""
+        self.need = 1.0
+        if True not in wants.last or self.weights[NEED] == 0:
+            return
+        for space, code in enumerate(state.creature_at):
+            if code and wants.last[code - 1]:
+                lead = edge(self.rules, state, list(range(len(state.heroes))), space, code - 1, True)
+                lack = self.weights[READY] - lead
+                if lack > 0:
+                    self.need = 1.0 + self.weights[NEED] * lack / 10.0
 
     def last_fight(self, state: State, wants: Wants, space: int, kind: int) -> None:
         """The fight that ends the legend: all together, when everything else is done and they are strong enough."""

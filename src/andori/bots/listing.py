@@ -45,6 +45,8 @@ class Listing:
         """Letters that are left over when the burden arrives as foreseen."""
         self.to_goal: list[int] = []
         self.letters: int = 0
+        self.need: float = 1.0
+        """How much more gold and strength are worth because of what the heroes lack for the last fight."""
         self.effort: int = 0
         """Work done beyond the ordinary, in decisions that could have been played on instead."""
         self.horizon: int = 0

@@ -122,6 +122,7 @@ class Orders(Places):
         self.is_exit = state.flags & CASTLE_IS_EXIT != 0
         self.find_blockers(state, wants)
         self.find_spots(state, wants)
+        self.find_need(state, wants)
         self.fights(state, wants)
         for seat, hero in enumerate(state.heroes):
             if hero.ended:

@@ -88,7 +88,7 @@ class Places(Battles):
                 price = 1 if kind.cheap_strength_on == space else 2
                 count = purse // price
                 if count and (price == 1 or kind.cheap_strength_on < 0 or wants.buy):
-                    worth = w[STRENGTH] * count + (20.0 if wants.buy else 0.0)
+                    worth = self.need * w[STRENGTH] * count + (20.0 if wants.buy else 0.0)
                     self.reckon(state, SHOP, space, seat, worth, steps)
             if space == state.witch and True in wants.last and BREW not in hero.small:
                 if purse >= self.rules.price_of(state, hero, BREW) and len(hero.small) < content.small_slots:
@@ -120,7 +120,7 @@ class Places(Battles):
             if steps >= ABROAD:
                 continue
             if state.gold_at[space] and steps and self.hoard.space < 0:
-                self.reckon(state, FETCH, space, seat, w[GOLD_HERE] * state.gold_at[space], steps)
+                self.reckon(state, FETCH, space, seat, self.need * w[GOLD_HERE] * state.gold_at[space], steps)
             way = self.ways_home[place]
             if way < ABROAD and not (wants.errands and wants.reserved(FARMER_THING, seat)):
                 self.reckon(state, ESCORT, space, seat, w[FARMER], steps + way)

@@ -56,12 +56,14 @@ OWN_GOLD: Final = 46
 OWN_URGENT: Final = 47
 OWN_FIGHT: Final = 48
 """What only one hero can do."""
+NEED: Final = 49
+"""By how much more gold and strength are worth for ten points that the heroes lack before the last fight."""
 
 _TUNED: Final = """
 0.158 1.36 2.23 8.3 46.5 0.416 7.82 192 51.9 9.92 4.66 0.0538 1.57
 0.674 10.9 185 42.4 8.63 14.5 0.791 1.53 0.612 -0.324 3.93 47.4 26.8
 2.39 -1 4.58 -1.59 1.51 130 7.26 54 3.8 0.927 0.982 26.5 102
-12 2.5 18 40 2 120 60 15 3 60
+12 2.5 18 40 2 120 60 15 3 60 1.5
 """
 WEIGHTS: Final[list[float]] = [float(word) for word in _TUNED.split()]
 """In the order of the names above; tuned by playing some thousand games of Legends 1 and 2 by rule of thumb, those of
