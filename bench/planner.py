@@ -96,7 +96,7 @@ def main() -> None:
         print(json.dumps(clocked(2_000, 0.1)))
     elif what == "growth":
         for milliseconds in (20, 100, 500):
-            found = measure("base/legend-2", "normal", PARTIES[0], games, milliseconds / 1_000)
+            found = measure("base/legend-2", "normal", PARTIES[2], games, milliseconds / 1_000)
             print(json.dumps(found), flush=True)
     else:
         budget = float(sys.argv[3]) / 1_000 if len(sys.argv) > 3 else 0.1
