@@ -1,7 +1,7 @@
 """A shorter way out for what viewers are told: a frame goes to the connection without the layers between.
 
-A message takes six calls from Starlette to the connection, and a table's viewers get the same one. At 4,000 messages a
-second that was a quarter of the server's work. The way is offered to the application as an extension of the scope;
+A message takes six calls and a task's turn from Starlette to the connection, for each of a table's viewers, though all
+get the same. The way is offered to the application as an extension of the scope;
 under another server it is missing, and messages go the long way.
 """
 

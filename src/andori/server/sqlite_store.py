@@ -232,8 +232,7 @@ class SqliteStore:
     def _write(self, connection: sqlite3.Connection, rows: list[Row]) -> Exception | None:
         """Write rows, all or none, with one statement, which is a transaction of its own; what went wrong.
 
-        One, because each statement gives Python's lock away and waits for a busy loop to give it back, 5 ms and
-        more: with two statements for each of many writes a commit took 100 ms under load.
+        One, because each statement gives Python's lock away and must wait for a busy loop to have it back.
         """
         if not rows:
             return None
