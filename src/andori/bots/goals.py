@@ -289,9 +289,6 @@ class Goals:
         for letter, card in enumerate(content.letter_at):
             if card >= 0:
                 self._find_deadlines(letter, card)
-
-        for letter, card in enumerate(content.letter_at):
-            if card >= 0:
                 if self._brings_work(content.letter_pc[card]):
                     self.prospects.append([letter, card])
 
@@ -433,10 +430,8 @@ class Goals:
             if hero.has(thing):
                 self.carry(wants, thing, space, final)
                 return
-        for code in state.creature_at:
-            if code and thing != NOTHING and self.content.creatures[code - 1].carries == thing:
-                wants.kill[code - 1] = True
-                return
+        if self.want_carrier(state, wants, thing):
+            return
         for source in self.sources:
             found = thing in source.things
             for kind in source.kinds:
@@ -444,6 +439,14 @@ class Goals:
                     found = True
             if found:
                 self.want_source(state, wants, source, depth - 1)
+
+    def want_carrier(self, state: State, wants: Wants, thing: int) -> bool:
+        """Have a creature beaten that carries a thing; whether there is one."""
+        for code in state.creature_at:
+            if code and thing != NOTHING and self.content.creatures[code - 1].carries == thing:
+                wants.kill[code - 1] = True
+                return True
+        return False
 
     def carry(self, wants: Wants, thing: int, space: int, final: bool) -> None:
         """Note a delivery, once; that it ends the legend is known from its trigger."""
@@ -511,10 +514,8 @@ class Goals:
                 return
         if thing == BREW and state.witch >= 0:
             return
-        for code in state.creature_at:
-            if code and thing != NOTHING and self.content.creatures[code - 1].carries == thing:
-                wants.kill[code - 1] = True
-                return
+        if self.want_carrier(state, wants, thing):
+            return
         for source in self.sources:
             if thing in source.things or (thing == BREW and source.witch):
                 self.want_source(state, wants, source, depth)

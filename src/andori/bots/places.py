@@ -6,6 +6,7 @@ from typing import Final
 
 from andori.bots.battles import Battles
 from andori.bots.goals import Wants
+from andori.bots.hoard import purse as purse_of
 from andori.bots.intents import (
     BRING,
     CLEAR_WAY,
@@ -73,9 +74,7 @@ class Places(Battles):
         hero = state.heroes[seat]
         content = self.rules.content
         kind = content.heroes[hero.kind]
-        purse = hero.gold
-        for step in range(3):
-            purse += hero.gems[step] * (2 + 2 * step)
+        purse = purse_of(hero)
         if wants.errands:
             purse = max(purse - wants.keeps(seat, self.rules.price_of(state, hero, BREW), hero), 0)
         all_steps = self.survey.steps[seat]

@@ -48,10 +48,8 @@ class Survey:
         self.seen_quiet: bool = False
         self.floods: dict[int, list[int]] = {}
         """Steps from spaces to everywhere, as long as creatures, rubble, broken bridges and sleep are the same."""
-        self.flooded_creatures: list[int] = []
-        self.flooded_rubble: list[int] = []
-        self.flooded_closed: list[int] = []
-        self.flooded_quiet: bool = False
+        self.is_watched: bool = False
+        """Whether ``coming`` and ``dawns`` are of these creatures."""
         self.shields: int = 0
         """Golden shields that are free."""
         self.quiet: bool = False
@@ -80,22 +78,23 @@ class Survey:
 
     def flood(self, state: State, start: int, careful: bool) -> list[int]:
         """Steps from a space to everywhere, round what is barred, and round creatures if need be."""
-        if not self.is_flooded(state):
-            self.floods = {}
-            self.flooded_creatures = state.creature_at
-            self.flooded_rubble = state.rubble
-            self.flooded_closed = state.closed
-            self.flooded_quiet = self.quiet
+        self.renew(state)
         key = 2 * start + careful
         if key not in self.floods:
             self.floods[key] = self.flooded(state, start, careful)
         return self.floods[key]
 
-    def is_flooded(self, state: State) -> bool:
-        """Whether the floods that are kept belong to this moment."""
-        if state.creature_at is not self.flooded_creatures or state.rubble is not self.flooded_rubble:
-            return False
-        return state.closed is self.flooded_closed and self.quiet == self.flooded_quiet
+    def renew(self, state: State) -> None:
+        """Forget what was worked out when creatures, rubble, broken bridges or sleep are no longer the same."""
+        seen = state.creature_at is self.seen_creatures and state.rubble is self.seen_rubble
+        if seen and state.closed is self.seen_closed and self.quiet == self.seen_quiet:
+            return
+        self.seen_creatures = state.creature_at
+        self.seen_rubble = state.rubble
+        self.seen_closed = state.closed
+        self.seen_quiet = self.quiet
+        self.floods = {}
+        self.is_watched = False
 
     def flooded(self, state: State, start: int, careful: bool) -> list[int]:
         """Steps from a space to everywhere, worked out."""
@@ -226,12 +225,9 @@ class Survey:
 
     def watch(self, state: State) -> None:
         """Note when which creature comes to the castle."""
-        seen = state.creature_at is self.seen_creatures and state.rubble is self.seen_rubble
-        if not seen or state.closed is not self.seen_closed or self.quiet != self.seen_quiet:
-            self.seen_quiet = self.quiet
-            self.seen_creatures = state.creature_at
-            self.seen_rubble = state.rubble
-            self.seen_closed = state.closed
+        self.renew(state)
+        if not self.is_watched:
+            self.is_watched = True
             self.coming = [NEVER] * self.rules.content.board.size
             self.dawns = self.foresee(state, state.creature_at, self.coming)
         arrivals = [when for when in self.coming if when < NEVER]
