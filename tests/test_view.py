@@ -24,7 +24,7 @@ from andori.play.facts import facts_of
 from andori.play.moment import choices_of, menu_of, offer_of, question_of
 from andori.play.reach import reach_of
 from andori.play.scenery import scenery
-from andori.play.view import PHASES, view_of
+from andori.play.view import PHASES, Kept, view_of
 from andori.play.wire import Fact, Scenery, View
 from andori.sets.catalogue import UnknownRule, rule
 from andori.text import LANGUAGES, name, say
@@ -637,3 +637,18 @@ def test_the_dice_that_lie_count_in_the_running_total() -> None:
                 assert told is not None and told.heroes_value >= frame.value + max(frame.dice)
                 seen += 1
     assert seen
+
+
+@pytest.mark.parametrize("legend", LEGENDS)
+def test_a_view_with_kept_parts_is_the_view_made_anew(legend: str) -> None:
+    """Also after an undo, which puts older lists back."""
+    kept = Kept()
+    game = Game.new(legend, PARTIES[1])
+    generator = Generator(7)
+    for number in range(300):
+        if game.decision is None:
+            break
+        game.apply(keen(game, generator))
+        if number % 9 == 8:
+            game.rewind(len(game.history) - 3)
+        assert view_of(game, "fr", kept) == view_of(game, "fr")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from andori.engine import actions as do
 from andori.engine.actions import Action
 from andori.engine.content import Content
 from andori.engine.rulebook import Rulebook
+from andori.engine.state import State
 from andori.engine.things import ARTICLES, THING_NAMES
 from andori.game import Game
 from andori.play.wire import Choice, Menu, Offer, Question
@@ -44,57 +45,49 @@ def question_of(game: Game, language: str) -> Question:
 
 def choices_of(game: Game, language: str) -> list[Choice]:
     """Every legal action of heroes and group, sorted as the rules list them."""
-    if game.decision is None or game.rules.is_chance(game.state):
+    state = game.state
+    if game.decision is None or game.rules.is_chance(state):
         return []
+    known = _known(game.content, language)
+    rules = silent_rules(game.content)
     costs: dict[tuple[int, int], str] = {}
     found: list[Choice] = []
     for action in game.legal():
         costly = (action.hero, action.kind)
-        if costly not in costs:
-            costs[costly] = action_cost(game, action, language)
-        told = _told(game, action, language)
-        found.append(
-            Choice(told.action, told.hero, told.kind, told.label, costs[costly], told.space, is_sure(game, action))
-        )
+        cost = costs.get(costly)
+        if cost is None:
+            cost = costs[costly] = action_cost(game, action, language)
+        what = (action, cost, is_sure(rules, state, action))
+        choice = known.get(what)
+        if choice is None:
+            choice = _choice(game, *what, language)
+            if action.kind not in BY_MOMENT and len(known) < MOST_TOLD:
+                known[what] = choice
+        found.append(choice)
     return found
 
 
-class _Told(NamedTuple):
-    """What is told of an action, but for what it costs now."""
-
-    action: str
-    hero: str
-    kind: str
-    label: str
-    space: int | None
-
-
 @lru_cache(maxsize=MOST_CONTENTS)
-def _known(_content: Content, _language: str) -> dict[Action, _Told]:
+def _known(_content: Content, _language: str) -> dict[tuple[Action, str, bool], Choice]:
+    """Choices whose words are the same at any moment: each is needed again and again."""
     return {}
 
 
-def _told(game: Game, action: Action, language: str) -> _Told:
-    """An action in words. Kept where the words are the same at any moment: each is needed again and again."""
-    known = _known(game.content, language)
-    told = known.get(action)
-    if told is None:
-        told = _Told(
-            action.text,
-            game.content.book.who(action.hero),
-            kind_of(action),
-            action_words(game, action, language),
-            game.content.board.numbers[action.a] if action.kind in _AIMS_AT_SPACE else None,
-        )
-        if action.kind not in BY_MOMENT and len(known) < MOST_TOLD:
-            known[action] = told
-    return told
+def _choice(game: Game, action: Action, cost: str, sure: bool, language: str) -> Choice:
+    return Choice(
+        action.text,
+        game.content.book.who(action.hero),
+        kind_of(action),
+        action_words(game, action, language),
+        cost,
+        game.content.board.numbers[action.a] if action.kind in _AIMS_AT_SPACE else None,
+        sure,
+    )
 
 
-def is_sure(game: Game, action: Action) -> bool:
-    """Whether luck is not asked at once, so that the action can be taken back."""
-    rules = silent_rules(game.content)
-    ahead = game.state.copy()
+def is_sure(rules: Rulebook, state: State, action: Action) -> bool:
+    """Whether luck is not asked at once, so that the action can be taken back; the rules must be silent ones."""
+    ahead = state.copy()
     rules.apply(ahead, action)
     return not rules.is_chance(ahead)
 

@@ -451,7 +451,10 @@ class Table:
 
     def _last_of_a_person(self) -> int:
         """Where the mark lies that an undo goes back to: companions' answers go with what a person did before them."""
-        return next((place for place in reversed(range(len(self.marks))) if self.marks[place].person), -1)
+        place = len(self.marks) - 1
+        while place >= 0 and not self.marks[place].person:
+            place -= 1
+        return place
 
     def undo_mark(self) -> Mark | None:
         """What an undo would take back, if it may."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
-from typing import Final, Literal
+from operator import is_
+from typing import Final, Literal, TypeVar, TypeVarTuple, cast
 
 from andori.engine.content import BLACK, Content
 from andori.engine.frames import (
@@ -56,30 +58,52 @@ PHASES: Final[dict[int, Phase]] = {
     STAYING: "staying",
     CLEARING: "clearing",
 }
-MOST_KEPT: Final = 1024
+MOST_TASKS: Final = 1024
+T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
 OUTCOMES: Final[dict[int, Literal["running", "won", "lost"]]] = {0: "running", 1: "won", 2: "lost"}
 
 
-def view_of(game: Game, language: str) -> View:
-    """Everything that lies on the table, in a language."""
+class Kept:
+    """Parts of a table's view for the next time: the lists of a state are never changed in place, so that a part made
+    from the same lists is the same."""
+
+    def __init__(self) -> None:
+        self._parts: dict[Callable[..., object], tuple[tuple[object, ...], object]] = {}
+
+    def part(self, make: Callable[[*Ts], T], *sources: *Ts) -> T:
+        """What ``make`` makes of the sources; each maker has one part."""
+        known = self._parts.get(make)
+        if known is None or not all(map(is_, known[0], sources)):
+            known = self._parts[make] = (sources, make(*sources))
+        return cast(T, known[1])
+
+
+def view_of(game: Game, language: str, kept: Kept | None = None) -> View:
+    """Everything that lies on the table, in a language; whoever looks again and again keeps parts."""
     content, state = game.content, game.state
     numbers = content.board.numbers
+    part = (kept or Kept()).part
     top = state.frames[-1] if state.frames else None
-    fight = next((frame for frame in state.frames if isinstance(frame, Fight)), None)
-    trade = next((frame for frame in state.frames if isinstance(frame, Trade)), None)
+    fight = trade = None
+    for frame in state.frames:
+        if isinstance(frame, Fight):
+            fight = fight or frame
+        elif isinstance(frame, Trade):
+            trade = trade or frame
     ended = state.ending >= 0
     heroes = [content.heroes[hero.kind].name for hero in state.heroes]
     return View(
         moment=len(game.history),
         day=state.day,
         heroes=[_hero(game, hero) for hero in state.heroes],
-        creatures=_creatures(content, tuple(state.creature_at), state.creature_bonus),
-        defeated=[content.creatures[kind].name for kind in state.defeated],
-        fog=_fog(content, tuple(state.fog_at)),
-        wells=_wells(content, tuple(state.well_at)),
-        lying=_lying(content, tuple(state.gold_at), tuple(state.farmers_at), tuple(state.ground), tuple(state.rubble)),
+        creatures=part(_creatures, content, state.creature_at, state.creature_bonus),
+        defeated=part(_defeated, content, state.defeated),
+        fog=part(_fog, content, state.fog_at),
+        wells=part(_wells, content, state.well_at),
+        lying=part(_lying, content, state.gold_at, state.farmers_at, state.ground, state.rubble),
         closed=[(numbers[way // SPACE_STEP], numbers[way % SPACE_STEP]) for way in state.closed],
-        allies=[(content.book.allies[ally], numbers[at]) for ally, at in enumerate(state.allies) if at >= 0],
+        allies=part(_allies, content, state.allies),
         sites=[
             SiteView(site_title(content, site, language), [numbers[space] for space in content.sites[site].spaces])
             for site in state.sites
@@ -87,10 +111,10 @@ def view_of(game: Game, language: str) -> View:
         witch=numbers[state.witch] if state.witch >= 0 else None,
         shields=state.shields + state.saved_farmers,
         on_shields=[content.creatures[kind].name for kind in state.on_shields],
-        stock=_stock(tuple(state.stock)),
+        stock=part(_stock, state.stock),
         narrator=state.narrator,
         track_end=state.track_end,
-        stars=[place for place, card in enumerate(state.letter_cards) if card >= 0],
+        stars=part(_stars, state.letter_cards),
         hour_limit=state.hour_limit,
         overtime=state.overtime,
         today=[words for _, words in today_facts(game, language)],
@@ -99,7 +123,7 @@ def view_of(game: Game, language: str) -> View:
         fight=_fight(game, fight) if fight is not None else None,
         trade=_trade(content, state, trade) if trade is not None else None,
         card=_waiting_card(content, top, language) if isinstance(top, Draw) and top.card >= 0 else None,
-        tasks=[TaskView(code, task_text(content, code, language), done) for code, done in game.tasks()],
+        tasks=[_task(content, code, language, done) for code, done in game.tasks()],
         outcome=OUTCOMES[state.outcome],
         ending=content.endings[state.ending].code if ended else "",
         ending_text=ending_text(content, state.ending, language) if ended else "",
@@ -108,27 +132,45 @@ def view_of(game: Game, language: str) -> View:
 
 def _hero(game: Game, hero: Hero) -> HeroView:
     return HeroView(
-        code=game.content.heroes[hero.kind].name,
-        space=game.content.board.numbers[hero.space],
-        strength=hero.strength,
-        willpower=hero.willpower,
-        dice=game.rules.dice_of(hero),
-        hours=hero.hours,
-        ended=hero.ended,
-        gold=hero.gold,
-        farmers=hero.farmers,
-        large=THING_NAMES[hero.large] if hero.large != NOTHING else "",
-        head=THING_NAMES[hero.head] if hero.head != NOTHING else "",
-        small=[THING_NAMES[thing] for thing in hero.small],
-        gems=[THING_NAMES[GEM_2 + step] for step, count in enumerate(hero.gems) for _ in range(count)],
+        game.content.heroes[hero.kind].name,
+        game.content.board.numbers[hero.space],
+        hero.strength,
+        hero.willpower,
+        game.rules.dice_of(hero),
+        hero.hours,
+        hero.ended,
+        hero.gold,
+        hero.farmers,
+        THING_NAMES[hero.large] if hero.large != NOTHING else "",
+        THING_NAMES[hero.head] if hero.head != NOTHING else "",
+        [THING_NAMES[thing] for thing in hero.small],
+        [THING_NAMES[GEM_2 + step] for step, count in enumerate(hero.gems) for _ in range(count)]
+        if hero.gem_count
+        else [],
     )
 
 
-# What lies on the board changes seldom; these five were half of the time that a view takes.
+@lru_cache(maxsize=MOST_TASKS)
+def _task(content: Content, code: str, language: str, done: bool) -> TaskView:
+    return TaskView(code, task_text(content, code, language), done)
 
 
-@lru_cache(maxsize=MOST_KEPT)
-def _fog(content: Content, fog_at: tuple[int, ...]) -> list[tuple[int, str]]:
+# What lies on the board changes seldom.
+
+
+def _defeated(content: Content, defeated: list[int]) -> list[str]:
+    return [content.creatures[kind].name for kind in defeated]
+
+
+def _allies(content: Content, allies: list[int]) -> list[tuple[str, int]]:
+    return [(content.book.allies[ally], content.board.numbers[at]) for ally, at in enumerate(allies) if at >= 0]
+
+
+def _stars(letter_cards: list[int]) -> list[int]:
+    return [place for place, card in enumerate(letter_cards) if card >= 0]
+
+
+def _fog(content: Content, fog_at: list[int]) -> list[tuple[int, str]]:
     numbers, fogs = content.board.numbers, content.book.fogs
     return [
         (numbers[space], "" if fog == FOG_HIDDEN else fogs[fog - FOG_SHOWN])
@@ -137,19 +179,16 @@ def _fog(content: Content, fog_at: tuple[int, ...]) -> list[tuple[int, str]]:
     ]
 
 
-@lru_cache(maxsize=MOST_KEPT)
-def _wells(content: Content, well_at: tuple[int, ...]) -> list[tuple[int, bool]]:
+def _wells(content: Content, well_at: list[int]) -> list[tuple[int, bool]]:
     numbers = content.board.numbers
     return [(numbers[space], well == WELL_FULL) for space, well in enumerate(well_at) if well != WELL_NONE]
 
 
-@lru_cache(maxsize=MOST_KEPT)
-def _stock(stock: tuple[int, ...]) -> dict[str, int]:
+def _stock(stock: list[int]) -> dict[str, int]:
     return {THING_NAMES[thing]: stock[thing] for thing in ARTICLES if thing < len(stock)}
 
 
-@lru_cache(maxsize=MOST_KEPT)
-def _creatures(content: Content, creature_at: tuple[int, ...], bonus: int) -> list[CreatureView]:
+def _creatures(content: Content, creature_at: list[int], bonus: int) -> list[CreatureView]:
     board = content.board
     return [
         CreatureView(
@@ -163,13 +202,12 @@ def _creatures(content: Content, creature_at: tuple[int, ...], bonus: int) -> li
     ]
 
 
-@lru_cache(maxsize=MOST_KEPT)
 def _lying(
     content: Content,
-    gold_at: tuple[int, ...],
-    farmers_at: tuple[int, ...],
-    ground: tuple[int, ...],
-    rubble_on: tuple[int, ...],
+    gold_at: list[int],
+    farmers_at: list[int],
+    ground: list[int],
+    rubble_on: list[int],
 ) -> list[Lying]:
     things: dict[int, list[str]] = {}
     for entry in ground:

@@ -11,8 +11,8 @@ from typing import Literal
 import msgspec
 
 
-class Struct(msgspec.Struct, frozen=True):
-    """A value that travels."""
+class Struct(msgspec.Struct, frozen=True, gc=False):
+    """A value that travels. None holds itself in a circle, so that Python need not look for that."""
 
 
 # ---- what does not change during a game: the scenery -----------------------------------------------------------------

@@ -1,12 +1,13 @@
-"""A shorter way out for what viewers are told: a frame goes to the connection without the layers between.
+"""A shorter way in and out: messages pass between a table and the connection without the layers between.
 
-A message takes six calls and a task's turn from Starlette to the connection, for each of a table's viewers, though all
-get the same. The way is offered to the application as an extension of the scope;
-under another server it is missing, and messages go the long way.
+Out, a message takes six calls and a task's turn from Starlette to the connection, for each of a table's viewers, though
+all get the same; in, it goes through some twenty coroutines. The way is offered to the application as an extension of
+the scope; under another server it is missing, and messages go the long way.
 """
 
 from __future__ import annotations
 
+from collections.abc import MutableMapping
 from typing import Any, Final, Protocol, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -23,6 +24,9 @@ class Direct(Protocol):
 
     def abort_when_full(self) -> None:
         """End a connection that takes nothing any more; it could not be told why."""
+
+    async def receive(self) -> MutableMapping[str, Any]:
+        """The next message as ASGI has it."""
 
 
 class DirectProtocol(WebSocketsSansIOProtocol):

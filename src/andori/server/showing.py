@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections import deque
+from functools import cache, lru_cache
 from typing import Final
 
 import msgspec
 
+from andori.engine.content import Content
 from andori.engine.events import Event
 from andori.game import Game
 from andori.play.facts import fact_of
 from andori.play.journal import Said
-from andori.play.moment import choices_of, question_of
+from andori.play.moment import MOST_CONTENTS, MOST_TOLD, choices_of, question_of
 from andori.play.refusal import Refusal
 from andori.play.table import Happened, Mark, Table
-from andori.play.view import view_of
+from andori.play.view import Kept, view_of
 from andori.play.wire import Fact, Moment, Remark, Seat, TableFacts, UndoOffer
 from andori.server.messages import Problem, Update, Welcome
 from andori.text import say
-from andori.text.lines import action_words
+from andori.text.lines import BY_MOMENT, action_words
 from andori.text.tokens import hero_name, legend_title
 
 _encoder: Final = msgspec.json.Encoder()
@@ -29,8 +31,9 @@ class Show:
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self._kept = Kept()
         self._moments: dict[str, Moment] = {}
-        self._undo: dict[str, tuple[str, Mark | None, UndoOffer]] = {}
+        self._undo: dict[str, tuple[Mark, UndoOffer]] = {}
 
     def moment(self, language: str) -> Moment:
         """The table at this moment, in a language."""
@@ -40,7 +43,7 @@ class Show:
             game = table.game
             known = Moment(
                 table.version,
-                view_of(game, language),
+                view_of(game, language, self._kept),
                 question_of(game, language),
                 choices_of(game, language),
                 self.undo_offer(language),
@@ -51,21 +54,15 @@ class Show:
     def undo_offer(self, language: str) -> UndoOffer:
         """What an undo would take back, by name."""
         table = self.table
-        fault = table.undo_fault(None)
         mark = table.undo_mark()
+        if mark is None:
+            fault = table.undo_fault(None) or "undo_nothing"
+            return UndoOffer("", "", _no_undo(fault, language))
         known = self._undo.get(language)
-        if known is None or known[0] != fault or known[1] is not mark:
-            known = self._undo[language] = (fault, mark, self._work_out_undo(fault, mark, language))
-        return known[2]
-
-    def _work_out_undo(self, fault: str, mark: Mark | None, language: str) -> UndoOffer:
-        table = self.table
-        if fault or mark is None:
-            return UndoOffer("", "", Refusal(fault or "undo_nothing", name="").line(language))
-        action = table.game.parse(mark.line)
-        words = action_words(table.game, action, language)
-        who = hero_name(table.game.content, action.hero, language)
-        return UndoOffer(say("table.undo", language, hero=who, words=words), mark.by, "")
+        if known is None or known[0] is not mark:
+            words = undo_words(table.game, mark.line, language)
+            known = self._undo[language] = (mark, UndoOffer(words, mark.by, ""))
+        return known[1]
 
     def facts(self, events: list[tuple[int, Event]] | deque[tuple[int, Event]], language: str) -> list[Fact]:
         """Events as facts."""
@@ -90,15 +87,34 @@ class Show:
 
     def update(self, happened: Happened, language: str) -> bytes:
         """What everybody is told when something was done or taken back."""
-        undone = ""
-        if happened.undone:
-            game = self.table.game
-            action = game.parse(happened.undone)
-            who = hero_name(game.content, action.hero, language)
-            undone = say("table.undo", language, hero=who, words=action_words(game, action, language))
+        undone = undo_words(self.table.game, happened.undone, language) if happened.undone else ""
         return _encoder.encode(
             Update(self.moment(language), self.facts(happened.events, language), happened.by, undone)
         )
+
+
+@cache
+def _no_undo(fault: str, language: str) -> str:
+    """Why nothing can be taken back: one of four codes."""
+    return Refusal(fault, name="").line(language)
+
+
+def undo_words(game: Game, line: str, language: str) -> str:
+    """What taking an action back is called; kept where the words are the same at any moment."""
+    known = _undo_known(game.content, language)
+    words = known.get(line)
+    if words is None:
+        action = game.parse(line)
+        who = hero_name(game.content, action.hero, language)
+        words = say("table.undo", language, hero=who, words=action_words(game, action, language))
+        if action.kind not in BY_MOMENT and len(known) < MOST_TOLD:
+            known[line] = words
+    return words
+
+
+@lru_cache(maxsize=MOST_CONTENTS)
+def _undo_known(_content: Content, _language: str) -> dict[str, str]:
+    return {}
 
 
 def table_facts(table: Table, present: frozenset[int], watchers: int, language: str) -> TableFacts:

@@ -18,7 +18,7 @@ from andori.server.hall import Hall, LiveTable, UnknownTable
 from andori.server.messages import Act, Hello, Ping, Refused, SayIt, Sketch, ToServer, Undo
 from andori.server.showing import problem
 from andori.server.store import StoreError
-from andori.server.viewer import Viewer
+from andori.server.viewer import Viewer, text_of
 
 log = logging.getLogger("andori.socket")
 
@@ -81,7 +81,7 @@ class Sockets:
             return
         try:
             async with asyncio.timeout(HELLO_SECONDS):
-                first = read_message(await _text(socket))
+                first = read_message(text_of(await socket.receive()))
         except (BadMessage, TimeoutError, WebSocketDisconnect):
             first = None
         if not isinstance(first, Hello):
@@ -97,7 +97,8 @@ class Sockets:
         writer = asyncio.create_task(viewer.write())
         self.hall.enter(live, viewer)
         try:
-            await self._listen(live, viewer)
+            # In a task of its own, because each message would wake all that wait above, one by one.
+            await asyncio.create_task(self._listen(live, viewer))
         except (WebSocketDisconnect, RuntimeError, OSError):
             pass
         finally:
@@ -120,7 +121,7 @@ class Sockets:
         bucket = Bucket(self.rate, self.burst)
         foolish = 0
         while True:
-            text = await _text(viewer.socket)
+            text = await viewer.read()
             if not bucket.allows():
                 self.hall.metrics.limited += 1
                 await viewer.socket.close(TOO_MUCH, "too many messages")
@@ -189,12 +190,3 @@ def _on_board(live: LiveTable, spaces: list[int]) -> None:
     for space in spaces:
         if space not in numbers:
             raise Refusal("no_such_space", space=space)
-
-
-async def _text(socket: WebSocket) -> bytes:
-    """The next message, whether sent as text or as bytes."""
-    message = await socket.receive()
-    if message["type"] == "websocket.disconnect":
-        raise WebSocketDisconnect(message.get("code", 1005))
-    text = message.get("text")
-    return text.encode() if text is not None else bytes(message["bytes"])

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from typing import Final
+from collections.abc import MutableMapping
+from typing import Any, Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
@@ -49,6 +50,12 @@ class Viewer:
         if self._direct is not None:
             self._direct.abort_when_full()
 
+    async def read(self) -> bytes:
+        """The next message, whether sent as text or as bytes; raises :class:`WebSocketDisconnect` at the end."""
+        if self._direct is None:
+            return text_of(await self.socket.receive())
+        return text_of(await self._direct.receive())
+
     async def write(self) -> None:
         """Send what waits, until the connection ends."""
         try:
@@ -61,3 +68,11 @@ class Viewer:
                 await self.socket.close(SLOW)
         except (WebSocketDisconnect, RuntimeError, OSError):
             self._closed = True
+
+
+def text_of(message: MutableMapping[str, Any]) -> bytes:
+    """What a message of ASGI says; raises :class:`WebSocketDisconnect` when it is the end."""
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1005))
+    text = message.get("text")
+    return text.encode() if text is not None else bytes(message["bytes"])

@@ -121,6 +121,17 @@ def _sentence(key: str, language: str) -> tuple[str, str | Mapping[str, str], bo
     raise UnknownKey(key)
 
 
+@cache
+def wanted(key: str, language: str) -> frozenset[str]:
+    """What the sentence of a key wants filled in.
+
+    >>> sorted(wanted("ask.throw_on", "en"))
+    ['dice', 'hero']
+    """
+    found = _sentence(key, language)[1]
+    return frozenset(placeholders(found) if isinstance(found, str) else set().union(*map(placeholders, found.values())))
+
+
 def _is_one(count: object, language: str) -> bool:
     """French counts nothing as one; English and German do not."""
     return count == 1 or (count == 0 and language == "fr")

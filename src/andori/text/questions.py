@@ -23,7 +23,7 @@ from andori.engine.frames import (
     Trade,
 )
 from andori.engine.state import State
-from andori.text.catalogue import known, name, say
+from andori.text.catalogue import known, name, say, wanted
 from andori.text.tokens import (
     Table,
     ally_name,
@@ -66,7 +66,7 @@ def _fill(
     """Fill in what the sentence needs; the key of the sentence."""
     key = f"ask.{decision.about}"
     if isinstance(frame, Fight):
-        _fill_fight(content, state, frame, params, language)
+        _fill_fight(content, state, frame, key, params, language)
     elif isinstance(frame, Share):
         _fill_share(frame, params, language)
     elif isinstance(frame, Trade):
@@ -92,13 +92,20 @@ def _fill(
     return key
 
 
-def _fill_fight(content: Content, state: State, fight: Fight, params: dict[str, object], language: str) -> None:
-    params["dice"] = dice_shown(fight.dice)
-    params["space"] = content.board.numbers[fight.space]
-    params["amount"] = say("amount.willpower", language, count=fight.loss)
-    foe = creature_name(content, fight.foe - 1, language) if fight.foe else name("feature", "rubble", language)
-    params["fight"] = foe
-    if fight.index < len(fight.fighters):
+def _fill_fight(
+    content: Content, state: State, fight: Fight, key: str, params: dict[str, object], language: str
+) -> None:
+    asked_for = wanted(key, language) if known(key) else ()
+    if "dice" in asked_for:
+        params["dice"] = dice_shown(fight.dice)
+    if "space" in asked_for:
+        params["space"] = content.board.numbers[fight.space]
+    if "amount" in asked_for:
+        params["amount"] = say("amount.willpower", language, count=fight.loss)
+    if "fight" in asked_for:
+        foe = creature_name(content, fight.foe - 1, language) if fight.foe else name("feature", "rubble", language)
+        params["fight"] = foe
+    if "other" in asked_for and fight.index < len(fight.fighters):
         params["other"] = hero_name(content, state.heroes[fight.fighters[fight.index]].kind, language)
 
 
