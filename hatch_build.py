@@ -33,6 +33,10 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 COMPILED_SOURCES = (
     "andori/engine/*.py",
     "andori/sets/*/rulebook.py",
+    # What a table is shown anew with every action.
+    "andori/game.py",
+    "andori/play/moment.py",
+    "andori/play/view.py",
     # What a planning bot plays on with, thousands of times a second; the rest of the bots stays plain.
     *(
         f"andori/bots/{name}.py"

@@ -278,6 +278,12 @@ def processor(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def stolen(core: int) -> float:
+    """Seconds a core was ready to run while the machine's host ran somebody else."""
+    line = next(line for line in Path("/proc/stat").read_text().splitlines() if line.startswith(f"cpu{core} "))
+    return int(line.split()[8]) / os.sysconf("SC_CLK_TCK")
+
+
 @contextmanager
 def server(database: str, players: int, cores: set[int]) -> Iterator[tuple[int, int]]:
     """A server on one core: its port and its process."""
@@ -327,10 +333,11 @@ async def measure(port: int, process: int, tables: int, seconds: float, rate: fl
     load.latencies.clear()
     load.late = load.idle = load.refused = 0
     received = sum(player.received for table in load.tables for player in table.players)
-    before, own, began = processor(process), time.process_time(), time.perf_counter()
+    core = min(os.sched_getaffinity(process))
+    before, own, began, away = processor(process), time.process_time(), time.perf_counter(), stolen(core)
     await load.play(seconds, rate)
     lasted = time.perf_counter() - began
-    used, generator = processor(process) - before, time.process_time() - own
+    used, generator, away = processor(process) - before, time.process_time() - own, stolen(core) - away
     received = sum(player.received for table in load.tables for player in table.players) - received
     found = load.latencies
     return {
@@ -347,6 +354,7 @@ async def measure(port: int, process: int, tables: int, seconds: float, rate: fl
         "refused": load.refused,
         "games_over": load.idle,
         "server_cpu_percent": round(used / lasted * 100, 1),
+        "server_stolen_percent": round(away / lasted * 100, 1),
         "load_cpu_percent": round(generator / lasted * 100, 1),
         "megabytes_a_second": round(received / lasted / 1e6, 1),
         # What a table holds after so much play, without the connections of its viewers, and what one of these holds.

@@ -124,8 +124,8 @@ class Game:
         for place, line in enumerate(record.lines):
             try:
                 game.apply(line)
-            except (NonsenseError, RefusedError) as error:
-                raise PositionError(f"line {record.first + place}: {error}") from None
+            except (NonsenseError, RefusedError) as fault:
+                raise PositionError(f"line {record.first + place}: {fault}") from None
         return game
 
     # ---- asking ------------------------------------------------------------------------------------------------
@@ -230,11 +230,7 @@ class Game:
 
     def copy(self) -> Game:
         """The same game, independent of this one; it shares what never changes."""
-        twin = Game.__new__(Game)
-        twin.content = self.content
-        twin.rules = Rulebook(self.content)
-        twin.state = self.state.copy()
-        twin.start = self.start
+        twin = Game(self.content, self.state.copy(), self.start)
         twin.history = self.history[:]
         twin.practice = self.practice
         twin.opening = self.opening

@@ -8,6 +8,7 @@ from typing import Final
 from andori.engine import actions as do
 from andori.engine.actions import Action
 from andori.engine.content import Content
+from andori.engine.frames import WALK, Simple
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import State
 from andori.engine.things import ARTICLES, THING_NAMES
@@ -40,7 +41,22 @@ def question_of(game: Game, language: str) -> Question:
     decision = game.decision
     if decision is None:
         return Question("nobody", "over", ending_text(game.content, game.state.ending, language), False)
-    return Question(game.asked, decision.about, question_line(game, decision, language), decision.open)
+    frame = game.state.frames[-1]
+    if frame.kind != WALK or not isinstance(frame, Simple):
+        return Question(game.asked, decision.about, question_line(game, decision, language), decision.open)
+    # Every step of every walk asks this, and where it has led and who walks is all there is to it.
+    known = _walks(game.content, language)
+    what = (decision.who, game.state.heroes[frame.hero].space, frame.free, decision.open)
+    question = known.get(what)
+    if question is None:
+        line = question_line(game, decision, language)
+        question = known[what] = Question(game.asked, decision.about, line, decision.open)
+    return question
+
+
+@lru_cache(maxsize=MOST_CONTENTS)
+def _walks(_content: Content, _language: str) -> dict[tuple[int, int, int, bool], Question]:
+    return {}
 
 
 def choices_of(game: Game, language: str) -> list[Choice]:

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import queue
 import sqlite3
+import sys
 import threading
 import time
 from collections.abc import Callable, Sequence
@@ -28,6 +29,10 @@ PAGE: Final = 4096
 REST: Final = 0.004
 """A commit begins no sooner than this after the last one, so that under load many writes share it; one that comes
 alone does not wait."""
+
+SWITCH: Final = 0.0005
+"""Seconds after which a busy loop gives Python's lock to the thread that writes; Python's own 5 ms are waited several
+times for each commit."""
 
 T = TypeVar("T")
 Row = tuple[str, int, str]
@@ -67,6 +72,7 @@ class SqliteStore:
 
     async def open(self, told: Told, heard: Heard = ignore) -> None:
         """Open or make the file."""
+        sys.setswitchinterval(SWITCH)
         self._thread.start()
         await asyncio.to_thread(self._ready.wait)
         if self._opened is not None:

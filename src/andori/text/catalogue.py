@@ -102,6 +102,18 @@ def known(key: str) -> bool:
 
 def say(key: str, language: str, /, **params: object) -> str:
     """The sentence of a key in a language, filled in, with a capital at its start where a name begins it."""
+    if not params:
+        return _bare(key, language)
+    return _filled(key, language, params)
+
+
+@cache
+def _bare(key: str, language: str) -> str:
+    """A sentence that wants nothing filled in."""
+    return _filled(key, language, {})
+
+
+def _filled(key: str, language: str, params: Mapping[str, object]) -> str:
     tongue, found, named = _sentence(key, language)
     if not isinstance(found, str):
         found = found["one" if _is_one(params["count"], tongue) else "other"]
