@@ -178,8 +178,8 @@ def compile_here(root: Path) -> None:
     if platform.system() != "Windows":
         os.environ["CC"] = compiler_command() or "cc"
     work = work_folder(root).relative_to(root)
-    # No configuration file: what is only a matter of taste must not keep a user from the compiled engine. The same holds
-    # for packages that plain modules import and a build from source does not have.
+    # No configuration file: what is only a matter of taste must not keep a user from the compiled engine. Nor must
+    # packages that plain modules import and a build from source does not have.
     flags = ["--config-file=", f"--cache-dir={work / 'types'}", "--explicit-package-bases", "--namespace-packages"]
     flags.append("--ignore-missing-imports")
     extensions = mypycify(
