@@ -20,7 +20,7 @@ from andori.text.tokens import ending_text
 
 _AIMS_AT_SPACE: Final = (do.MOVE, do.FIGHT, do.CLEAR, do.LEAD, do.LOOK, do.LOOK_RUNE, do.CHOOSE_SPACE)
 MOST_CONTENTS: Final = 256
-MOST_TOLD: Final = 20_000
+MOST_TOLD: Final = 5_000
 
 
 @lru_cache(maxsize=MOST_CONTENTS)
