@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
-from typing import NamedTuple
 
 from andori.engine import events as ev
 from andori.engine.actions import DEALER, GROUP, unpack_dice
@@ -14,13 +12,11 @@ from andori.engine.frames import BLACK_DIE
 from andori.engine.state import WON
 from andori.engine.things import STRENGTH, THING_NAMES
 from andori.game import Game
-from andori.play.moment import MOST_CONTENTS, MOST_TOLD
+from andori.play.told import Data, FactWords, keep, told_of
 from andori.play.wire import CardText, Fact
 from andori.text import event_line
 from andori.text.log import EVENT_NUMBERS
 from andori.text.tokens import event_card, legend_card
-
-Data = dict[str, str | int | list[int]]
 
 
 def facts_of(game: Game, events: Sequence[Event], moment: int, language: str) -> list[Fact]:
@@ -29,13 +25,13 @@ def facts_of(game: Game, events: Sequence[Event], moment: int, language: str) ->
 
 
 def fact_of(game: Game, event: Event, moment: int, language: str) -> Fact:
-    """One fact. Its words are kept: they are the same at any moment, and the same things happen again and again."""
-    known = _known(game.content, language)
+    """One fact; its words are the same at any moment."""
+    content = game.content
+    known = told_of(content, language).facts
     what = (event.code, event.hero, event.a, event.b, event.c)
-    told = known.get(what)
-    if told is None:
-        content = game.content
-        told = _Told(
+    words = known.get(what)
+    if words is None:
+        words = FactWords(
             event.name,
             hero_code(content, event.hero),
             event_line(game, event, language),
@@ -43,25 +39,8 @@ def fact_of(game: Game, event: Event, moment: int, language: str) -> Fact:
             _data(content, event),
             _card(content, event, language),
         )
-        if len(known) < MOST_TOLD:
-            known[what] = told
-    return Fact(moment, *told)
-
-
-class _Told(NamedTuple):
-    """What is told of an event, but for the moment."""
-
-    name: str
-    hero: str
-    line: str
-    rule: str
-    data: Data
-    card: CardText | None
-
-
-@lru_cache(maxsize=MOST_CONTENTS)
-def _known(_content: Content, _language: str) -> dict[tuple[int, int, int, int, int], _Told]:
-    return {}
+        keep(known, what, words)
+    return Fact(moment, *words)
 
 
 def hero_code(content: Content, hero: int) -> str:

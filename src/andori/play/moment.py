@@ -13,14 +13,13 @@ from andori.engine.rulebook import Rulebook
 from andori.engine.state import State
 from andori.engine.things import ARTICLES, THING_NAMES
 from andori.game import Game
+from andori.play.told import MOST_CONTENTS, keep, told_of
 from andori.play.wire import Choice, Menu, Offer, Question
 from andori.text import nonsense_line, question_line, reason_line
 from andori.text.lines import BY_MOMENT, action_cost, action_words
 from andori.text.tokens import ending_text
 
 _AIMS_AT_SPACE: Final = (do.MOVE, do.FIGHT, do.CLEAR, do.LEAD, do.LOOK, do.LOOK_RUNE, do.CHOOSE_SPACE)
-MOST_CONTENTS: Final = 256
-MOST_TOLD: Final = 5_000
 
 
 @lru_cache(maxsize=MOST_CONTENTS)
@@ -45,18 +44,14 @@ def question_of(game: Game, language: str) -> Question:
     if frame.kind != WALK or not isinstance(frame, Simple):
         return Question(game.asked, decision.about, question_line(game, decision, language), decision.open)
     # Every step of every walk asks this, and where it has led and who walks is all there is to it.
-    known = _walks(game.content, language)
+    known = told_of(game.content, language).walks
     what = (decision.who, game.state.heroes[frame.hero].space, frame.free, decision.open)
     question = known.get(what)
     if question is None:
         line = question_line(game, decision, language)
-        question = known[what] = Question(game.asked, decision.about, line, decision.open)
+        question = Question(game.asked, decision.about, line, decision.open)
+        keep(known, what, question)
     return question
-
-
-@lru_cache(maxsize=MOST_CONTENTS)
-def _walks(_content: Content, _language: str) -> dict[tuple[int, int, int, bool], Question]:
-    return {}
 
 
 def choices_of(game: Game, language: str) -> list[Choice]:
@@ -64,7 +59,7 @@ def choices_of(game: Game, language: str) -> list[Choice]:
     state = game.state
     if game.decision is None or game.rules.is_chance(state):
         return []
-    known = _known(game.content, language)
+    known = told_of(game.content, language).choices
     rules = silent_rules(game.content)
     costs: dict[tuple[int, int], str] = {}
     found: list[Choice] = []
@@ -77,16 +72,10 @@ def choices_of(game: Game, language: str) -> list[Choice]:
         choice = known.get(what)
         if choice is None:
             choice = _choice(game, *what, language)
-            if action.kind not in BY_MOMENT and len(known) < MOST_TOLD:
-                known[what] = choice
+            if action.kind not in BY_MOMENT:
+                keep(known, what, choice)
         found.append(choice)
     return found
-
-
-@lru_cache(maxsize=MOST_CONTENTS)
-def _known(_content: Content, _language: str) -> dict[tuple[Action, str, bool], Choice]:
-    """Choices whose words are the same at any moment: each is needed again and again."""
-    return {}
 
 
 def _choice(game: Game, action: Action, cost: str, sure: bool, language: str) -> Choice:

@@ -132,21 +132,19 @@ def view_of(game: Game, language: str, kept: Kept | None = None) -> View:
 
 def _hero(game: Game, hero: Hero) -> HeroView:
     return HeroView(
-        game.content.heroes[hero.kind].name,
-        game.content.board.numbers[hero.space],
-        hero.strength,
-        hero.willpower,
-        game.rules.dice_of(hero),
-        hero.hours,
-        hero.ended,
-        hero.gold,
-        hero.farmers,
-        THING_NAMES[hero.large] if hero.large != NOTHING else "",
-        THING_NAMES[hero.head] if hero.head != NOTHING else "",
-        [THING_NAMES[thing] for thing in hero.small],
-        [THING_NAMES[GEM_2 + step] for step, count in enumerate(hero.gems) for _ in range(count)]
-        if hero.gem_count
-        else [],
+        code=game.content.heroes[hero.kind].name,
+        space=game.content.board.numbers[hero.space],
+        strength=hero.strength,
+        willpower=hero.willpower,
+        dice=game.rules.dice_of(hero),
+        hours=hero.hours,
+        ended=hero.ended,
+        gold=hero.gold,
+        farmers=hero.farmers,
+        large=THING_NAMES[hero.large] if hero.large != NOTHING else "",
+        head=THING_NAMES[hero.head] if hero.head != NOTHING else "",
+        small=[THING_NAMES[thing] for thing in hero.small],
+        gems=[THING_NAMES[GEM_2 + step] for step, count in enumerate(hero.gems) for _ in range(count)],
     )
 
 

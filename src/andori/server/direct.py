@@ -30,7 +30,7 @@ class Direct(Protocol):
 
 
 class DirectProtocol(WebSocketsSansIOProtocol):
-    """Uvicorn's own protocol, and the short way out."""
+    """Uvicorn's own protocol, and the short way."""
 
     async def run_asgi(self) -> None:
         """Offer the short way."""

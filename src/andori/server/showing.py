@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections import deque
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final
 
 import msgspec
 
-from andori.engine.content import Content
 from andori.engine.events import Event
 from andori.game import Game
 from andori.play.facts import fact_of
 from andori.play.journal import Said
-from andori.play.moment import MOST_CONTENTS, MOST_TOLD, choices_of, question_of
+from andori.play.moment import choices_of, question_of
 from andori.play.refusal import Refusal
 from andori.play.table import Happened, Mark, Table
+from andori.play.told import keep, told_of
 from andori.play.view import Kept, view_of
 from andori.play.wire import Fact, Moment, Remark, Seat, TableFacts, UndoOffer
 from andori.server.messages import Problem, Update, Welcome
@@ -101,20 +101,15 @@ def _no_undo(fault: str, language: str) -> str:
 
 def undo_words(game: Game, line: str, language: str) -> str:
     """What taking an action back is called; kept where the words are the same at any moment."""
-    known = _undo_known(game.content, language)
+    known = told_of(game.content, language).undos
     words = known.get(line)
     if words is None:
         action = game.parse(line)
         who = hero_name(game.content, action.hero, language)
         words = say("table.undo", language, hero=who, words=action_words(game, action, language))
-        if action.kind not in BY_MOMENT and len(known) < MOST_TOLD:
-            known[line] = words
+        if action.kind not in BY_MOMENT:
+            keep(known, line, words)
     return words
-
-
-@lru_cache(maxsize=MOST_CONTENTS)
-def _undo_known(_content: Content, _language: str) -> dict[str, str]:
-    return {}
 
 
 def table_facts(table: Table, present: frozenset[int], watchers: int, language: str) -> TableFacts:
