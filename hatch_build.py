@@ -47,6 +47,7 @@ COMPILED_SOURCES = (
             "burdens",
             "deeds",
             "errands",
+            "forecast",
             "goals",
             "hoard",
             "intents",

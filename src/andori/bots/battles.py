@@ -39,6 +39,8 @@ from andori.engine.core import NO_FIGHT, NO_TEAM, NORMAL_HOURS
 from andori.engine.state import State
 from andori.engine.things import BOW
 
+DARING: Final = -6.0
+"""The lead with which the daring begin the fight that ends the legend: luck must come to their help."""
 FAINT: Final = 2
 """Willpower with which nobody goes into an ordinary fight."""
 
@@ -207,8 +209,9 @@ class Battles(Burdens):
         w = self.weights
         everybody = list(range(len(state.heroes)))
         lead = edge(self.rules, state, everybody, space, kind, True)
+        least = DARING if self.daring else w[READY]
         if wants.only_last or self.letters <= 2:
-            ready = lead + self.help_to_come(state, space) >= w[READY] or self.letters <= w[DESPERATE]
+            ready = lead + self.help_to_come(state, space) >= least or self.letters <= w[DESPERATE]
             if ready and wants.only_last:
                 self.horizon = min(self.horizon, 2)
             for seat, hero in enumerate(state.heroes):
@@ -219,7 +222,7 @@ class Battles(Burdens):
                     continue
                 # Not ready, it is listed all the same, for those who search.
                 self.add(GATHER, space, seat, (60.0 if not late or hero.willpower > 8 else 0.2) if ready else 0.01, 0)
-        elif lead >= w[READY] and self.under_way(state, wants):
+        elif lead >= least and self.under_way(state, wants):
             for seat, hero in enumerate(state.heroes):
                 steps = self.survey.steps[seat][space]
                 if not hero.ended and steps < ABROAD and hero.hours < NORMAL_HOURS:

@@ -30,6 +30,8 @@ class Listing:
         self.hoard: Hoard = Hoard(rules, self.survey)
         self.is_exit: bool = False
         """Whether creatures only leave through the castle, so that it cannot fall."""
+        self.daring: bool = False
+        """Whether the fight that ends the legend is begun before the heroes are as strong as is wise."""
         self.found: list[Intent] = []
         self.noise: float = 0.0
         """How much chance there is in what is preferred; rollouts differ by it."""

@@ -1,8 +1,9 @@
 """The bot that plans: it weighs what a hero could be about by playing each intent on with sampled luck.
 
-On a hero's turn it lists intents for him (see :mod:`andori.bots.orders`), plays each of them on to the end of the
-legend many times by rule of thumb, and follows the one that ends best, step by step, without searching anew. Answers
-that matter (joining, staying, shares, cards) are compared in the same way. It never looks at the dealer's luck.
+On a hero's turn it lists intents for him (see :mod:`andori.bots.orders`), plays each of them on many times by rule of
+thumb, and follows the one that ends best, step by step, without searching anew. A play goes on to the end of the legend,
+or, where the legend has been learned, to a morning that tells how it will end. Answers that matter (joining, staying,
+shares, cards) are compared in the same way. It never looks at the dealer's luck.
 
 The budget is measured in work, not by the clock: so many milliseconds are so many decisions played on, whatever the
 machine, its load and the number of processes. The same seed gives the same game everywhere. At a live table
@@ -11,9 +12,11 @@ machine, its load and the number of processes. The same seed gives the same game
 
 from __future__ import annotations
 
+from functools import cache
 from time import perf_counter
 from typing import Final
 
+from andori.bots.forecast import FEATURES
 from andori.bots.goals import Goals, Wants
 from andori.bots.intents import GATHER, REST, WAIT, Intent
 from andori.bots.policy import Policy
@@ -39,6 +42,7 @@ from andori.engine.frames import (
 )
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import State
+from andori.sets.library import learned
 
 BUDGET: Final = 0.1
 """Seconds a decision."""
@@ -71,9 +75,11 @@ MOST_PARTS: Final = 8
 class Option:
     """Something that can be chosen, and how it has done so far."""
 
-    def __init__(self, action: Action | None, intent: Intent | None) -> None:
+    def __init__(self, action: Action | None, intent: Intent | None, daring: bool = False) -> None:
         self.action: Action | None = action
         self.intent: Intent | None = intent
+        self.daring: bool = daring
+        """Whether all go for the fight that ends the legend from then on, be they strong enough or not."""
         self.total: float = 0.0
         self.squares: float = 0.0
         self.count: int = 0
@@ -110,24 +116,28 @@ class PlannerBot:
         self.heroes: list[str] | None = heroes
         """The heroes it answers for; None for all."""
         self.clock: bool = clock
+        self.learned: list[float] | None = None
+        """What it knows of the legend; None for what lies beside the legend, nothing for what no game has taught."""
         self.content: Content | None = None
         self.searches: int = 0
         self.plays: int = 0
         """Lines of play that were played on, over all searches."""
         self.why: Reason = ("bot.answer", {})
-        self.memory: dict[tuple[int, int, int, int], tuple[float, float]] = {}
+        self.memory: dict[tuple[int, bool, int, int, int], tuple[float, float]] = {}
         """How intents did in earlier searches of the day: by how much better than the average, over how many plays."""
         self.seen_day: int = -1
         self.seen_creatures: list[int] = []
 
-    def prepare(self, content: Content) -> None:
-        """Make what belongs to one legend."""
+    def prepare(self, content: Content, heroes: int) -> None:
+        """Make what belongs to one legend and so many heroes."""
         self.content = content
+        known = weights_for(content.legend, heroes) if self.learned is None else self.learned
         self.rules: Rulebook = Rulebook(content)
         self.rules.logging = False
         self.goals: Goals = Goals(content)
         self.policy: Policy = Policy(self.rules, self.goals, self.seed, 0.0)
-        self.rollout: Rollout = Rollout(self.rules, Policy(self.rules, self.goals, self.seed + 1, NOISE), self.seed + 2)
+        thumb = Policy(self.rules, self.goals, self.seed + 1, NOISE)
+        self.rollout: Rollout = Rollout(self.rules, thumb, self.seed + 2, known)
 
     # ---- being asked -------------------------------------------------------------------------------------------
 
@@ -135,7 +145,7 @@ class PlannerBot:
         """One of ``actions``, within the budget."""
         deadline = perf_counter() + self.budget * RESERVE if self.clock else 0.0
         if self.content is not rules.content:
-            self.prepare(rules.content)
+            self.prepare(rules.content, len(state.heroes))
         if len(self.policy.plans) != len(state.heroes):
             self.policy.reset(len(state.heroes))
         mine = self.own(state, actions)
@@ -189,24 +199,36 @@ class PlannerBot:
         if self.policy.is_stale(state) or self.policy.is_done(state, seat):
             self.policy.plan(state, wants, None)
         planned = self.policy.plans[seat]
-        options = [Option(None, planned)]
+        daring = self.policy.orders.daring
+        options = [Option(None, planned, daring)]
         width = min(2 + work // WORK_AN_INTENT, WIDEST)
         for intent in self.policy.orders.options(state, wants, seat):
             # The fight that ends the legend is always worth a thought, however weak they are.
             if len(options) >= width and intent.what != GATHER:
                 continue
             if not self.listed(options, intent):
-                options.append(Option(None, intent))
+                options.append(Option(None, intent, daring))
         for what in (REST, WAIT):
             spare = Intent(what, -1, 1 << seat, 0.0, 0.0)
             able = what == REST or state.heroes[seat].hours < NORMAL_HOURS
             if able and width == WIDEST and not self.listed(options, spare):
-                options.append(Option(None, spare))
+                options.append(Option(None, spare, daring))
+        if True in wants.last:
+            options.append(self.other_way(state, wants, seat))
         self.recall(state, seat, options)
         best = self.compare(state, actions, wants, options, work, deadline)
         self.remember(seat, options)
         assert best.intent is not None
+        self.policy.orders.daring = best.daring
         return self.policy.follow(state, actions, wants, best.intent)
+
+    def other_way(self, state: State, wants: Wants, seat: int) -> Option:
+        """To dare the last fight now, all together, or to let it be again: what the hero would be about then."""
+        thumb = self.rollout.policy
+        thumb.adopt(self.policy)
+        thumb.orders.daring = not self.policy.orders.daring
+        thumb.plan(state, wants, None)
+        return Option(None, thumb.plans[seat], thumb.orders.daring)
 
     def recall(self, state: State, seat: int, options: list[Option]) -> None:
         """Give options what is known of them from searches before."""
@@ -339,6 +361,7 @@ class PlannerBot:
         rollout.policy.adopt(self.policy)
         rollout.reseed(seed)
         if option.intent is not None:
+            rollout.policy.orders.daring = option.daring
             action = rollout.policy.follow(twin, actions, wants, option.intent)
         else:
             assert option.action is not None
@@ -347,11 +370,20 @@ class PlannerBot:
         return rollout.run(twin, deadline)
 
 
-def _key(seat: int, option: Option) -> tuple[int, int, int, int]:
+@cache
+def weights_for(legend: str, heroes: int) -> list[float]:
+    """What lies beside a legend for so many heroes; nothing where it was learned of other features than there are."""
+    for found in learned(legend):
+        if found.heroes == heroes and set(found.weights) == set(FEATURES):
+            return [found.weights[name] for name in FEATURES]
+    return []
+
+
+def _key(seat: int, option: Option) -> tuple[int, bool, int, int, int]:
     """What an option of a hero is known by."""
     intent = option.intent
     assert intent is not None
-    return seat, intent.what, intent.target, intent.team
+    return seat, option.daring, intent.what, intent.target, intent.team
 
 
 def _by_rank(option: Option) -> float:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from andori.bots.answers import Answers, find
 from andori.bots.battle import edge, hero_average, promise
-from andori.bots.battles import FAINT
+from andori.bots.battles import DARING, FAINT
 from andori.bots.goals import Goals, Wants
 from andori.bots.intents import BRING, CLEAR_WAY, ESCORT, GATHER, LEAD_ALLY, REST, STRIKE, WAIT, Intent
 from andori.bots.orders import Orders
@@ -64,6 +64,7 @@ class Policy:
         self.plans = [Intent(REST, -1, 0, 0.0, 0.0) for _ in range(seats)]
         self.paths = [[] for _ in range(seats)]
         self.seen_day = -1
+        self.orders.daring = False
 
     def adopt(self, other: Policy) -> None:
         """Be about the same as in another line of play."""
@@ -73,6 +74,7 @@ class Policy:
         self.seen_day = other.seen_day
         self.seen_letter = other.seen_letter
         self.seen_variables = other.seen_variables
+        self.orders.daring = other.orders.daring
 
     # ---- choosing ----------------------------------------------------------------------------------------------
 
@@ -351,7 +353,7 @@ class Policy:
                     continue
             if wants.last[kind]:
                 lead = edge(rules, state, seats, space, kind, True)
-                if lead >= weights[BOLD] and lead > best_worth:
+                if lead >= (DARING if self.orders.daring else weights[BOLD]) and lead > best_worth:
                     best, best_worth = action, lead
                 continue
             found = promise(rules, state, seats, space, kind, wanted or duel)

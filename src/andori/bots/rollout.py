@@ -1,4 +1,8 @@
-"""Playing a moment on with sampled luck, by rule of thumb, and saying how well it ended."""
+"""Playing a moment on with sampled luck, by rule of thumb, and saying how well it ended.
+
+Where the planner has learned a legend, a line of play is judged on a morning some days ahead; else it goes on to the
+end of the legend, and a lost one is worth the more, the further it came.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +10,12 @@ from time import perf_counter
 from typing import Final
 
 from andori.bots.battle import edge
+from andori.bots.forecast import Forecast
 from andori.bots.goals import Goals, Wants
 from andori.bots.hoard import purse
 from andori.bots.policy import Policy
 from andori.engine.dealer import Generator
+from andori.engine.frames import TURN
 from andori.engine.playout import luck
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import RUNNING, SPACE_STEP, WON, State
@@ -19,6 +25,8 @@ LONGEST: Final = 900
 CHECK_EVERY: Final = 12
 BEGINNING: Final = 8
 """Work that a line of play costs before its first decision: the copy, and sharing out who is about what."""
+MORNINGS: Final = 2
+"""Sunrises after which a line of play is judged where the legend has been learned."""
 ABORTED: Final = -1.0
 CONSOLATION: Final = 0.25
 """What a lost game can be worth at most: the further it came, the more."""
@@ -116,9 +124,13 @@ def judge(rules: Rulebook, goals: Goals, state: State) -> float:
 class Rollout:
     """Plays on from copies; one belongs to one bot."""
 
-    def __init__(self, rules: Rulebook, policy: Policy, seed: int) -> None:
+    def __init__(self, rules: Rulebook, policy: Policy, seed: int, learned: list[float]) -> None:
         self.rules: Rulebook = rules
         self.policy: Policy = policy
+        self.forecast: Forecast | None = None
+        """What the planner knows of the legend from its own games, if anything."""
+        if learned:
+            self.forecast = Forecast(rules, policy.goals, policy.orders.survey, learned)
         self.luck: Generator = Generator(seed)
         self.work: int = 0
         """Decisions and throws played so far: the measure of a budget, the same on every machine."""
@@ -130,7 +142,7 @@ class Rollout:
         self.policy.orders.salt = seed
 
     def run(self, state: State, deadline: float) -> float:
-        """Play to the end and judge it; ABORTED when a deadline (0 for none) came first."""
+        """Play on until it can be judged; ABORTED when a deadline (0 for none) came first."""
         rules = self.rules
         policy = self.policy
         count = 0
@@ -138,7 +150,10 @@ class Rollout:
         orders = policy.orders
         orders.effort = 0
         orders.ahead.effort = 0
+        until = state.day + MORNINGS
         while state.outcome == RUNNING and count < LONGEST:
+            if state.day >= until and self.forecast is not None and state.frames[-1].kind == TURN:
+                break
             if rules.is_chance(state):
                 rules.apply(state, luck(rules, state, self.luck))
             else:
@@ -148,4 +163,8 @@ class Rollout:
                 self.work += count + orders.effort + orders.ahead.effort
                 return ABORTED
         self.work += count + orders.effort + orders.ahead.effort
-        return judge(rules, policy.goals, state)
+        if self.forecast is None:
+            return judge(rules, policy.goals, state)
+        if state.outcome == RUNNING:
+            return self.forecast.chance(state)
+        return 1.0 if state.outcome == WON else 0.0

@@ -16,13 +16,29 @@ from rich.table import Table
 from andori.bots.registry import UnknownBot
 from andori.cli.errors import fail
 from andori.cli.legends import spoken_language
-from andori.cli.settings import ClusterAddress, Jobs, Speech, chosen, named_bot, progress_bar, shown_bot, split
+from andori.cli.settings import (
+    ClusterAddress,
+    Edition,
+    Jobs,
+    Seed,
+    Speech,
+    chosen,
+    named_bot,
+    progress_bar,
+    shown_bot,
+    split,
+)
 from andori.lab.crew import CrewError, hire
+from andori.lab.learning import Notes
+from andori.lab.learning import learn as teach
 from andori.lab.measuring import Entry, Results, make_plan, publish, read_plan, stale
 from andori.lab.measuring import measure as play
 from andori.lab.runs import RunError
 from andori.lab.simulation import BotError, Setting
 from andori.lab.statistics import wilson
+from andori.legends.folder import registered
+from andori.legends.learned import FILE as LEARNED
+from andori.legends.learned import learned_text
 from andori.text import name, say
 
 lab_app = typer.Typer(help="The laboratory: how strong bots are, and how hard legends.", no_args_is_help=True)
@@ -139,6 +155,47 @@ def publish_results(
     old = stale([entry for entry in table.entries.values() if entry.tally.games >= games])
     if old:
         typer.echo(say("lab.measure.stale", spoken, count=len(old)), err=True)
+
+
+@lab_app.command("learn")
+def learn_legend(
+    legend: Annotated[str, typer.Argument(help="base/legend-2, or a folder of your own.")],
+    heroes: Annotated[
+        list[str] | None, typer.Option("--heroes", help="Only these heroes; may be given several times.")
+    ] = None,
+    difficulty: Annotated[str, typer.Option("--difficulty", help="easy or normal.")] = "normal",
+    edition: Edition = "kosmos",
+    rounds: Annotated[int, typer.Option("--rounds", min=0, help="Each plays with what the ones before taught.")] = 3,
+    games: Annotated[int, typer.Option("--games", min=1, help="Games a round, for each set of heroes.")] = 150,
+    budget: Annotated[int, typer.Option("--budget", min=1, help="Milliseconds a decision.")] = 30,
+    seed: Seed = 1,
+    notes: Annotated[
+        Path | None, typer.Option("--notes", dir_okay=False, help="A file that keeps the games; it is gone on with.")
+    ] = None,
+    jobs: Jobs = 0,
+    cluster: ClusterAddress = "",
+    language: Speech = "",
+) -> None:
+    """Let the planner learn a legend by playing it: it then sees further at the same budget.
+
+    Writes learned.yaml into the legend's folder. The first round plays without what was learned before, unless notes
+    are gone on with.
+    """
+    found, spoken = chosen(legend, language)
+    sets = heroes or [",".join(names) for names in read_plan()["heroes"].values()]
+    try:
+        settings = [found.setting(names, "planner", difficulty, edition, seed, budget) for names in sets]
+        book = Notes(notes)
+        with progress_bar(found.legend, rounds * games * len(settings)) as bar, hire(jobs, cluster) as crew:
+            known = teach(settings, rounds, games, book, crew, bar.reached)
+        if not known:
+            fail(say("lab.learn.too_few", spoken))
+        own = registered(found.legend)
+        path = (own.path if own is not None else folder_of(found.legend)) / LEARNED
+        path.write_text(learned_text(known), encoding="utf-8")
+    except (RunError, CrewError, BotError, OSError) as error:
+        fail(str(error))
+    typer.echo(say("lab.learn.written", spoken, file=str(path)))
 
 
 def kept(results: Path) -> Results:

@@ -9,15 +9,17 @@ from pathlib import Path
 
 from andori.engine.actions import ActionBook
 from andori.lab.simulation import Setting
+from andori.sets.library import learned
 
 
 def fingerprint(setting: Setting) -> str:
-    """What decides the games of a setting: the sources of engine and bots, and what the game is played with."""
+    """What decides the games of a setting: engine and bots, what is played with, and what has been learned of it."""
     digest = hashlib.sha256(_programs())
     file, colon, _ = setting.bot.rpartition(":")
     if colon and Path(file).is_file():
         digest.update(Path(file).read_bytes())
     digest.update(_described(setting.content(), []).encode())
+    digest.update(_described(learned(setting.legend), []).encode())
     return digest.hexdigest()[:16]
 
 

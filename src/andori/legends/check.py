@@ -12,8 +12,10 @@ from typing import Final
 from andori.engine.editions import EDITION_NAMES
 from andori.legends.build import Builder, Files
 from andori.legends.findings import Finding, Findings, TooMany
-from andori.legends.folder import LegendFolder, read_folder, read_measured
+from andori.legends.folder import LegendFolder, read_folder, read_learned, read_measured
 from andori.legends.ground import Ground, Names
+from andori.legends.learned import FILE as LEARNED
+from andori.legends.learned import learned_from
 from andori.legends.measured import FILE as MEASURED
 from andori.legends.measured import measured_from
 from andori.legends.parts import Parts, hero_range
@@ -35,6 +37,7 @@ def check_folder(path: Path, ground: Ground) -> list[Finding]:
         if folder is not None:
             _check(folder, ground, findings)
             _check_measured(folder, ground, findings)
+            _check_learned(folder, findings)
     except TooMany:
         pass
     except Exception as error:  # a checker must outlive any legend; what is wrong is told, not thrown
@@ -66,6 +69,13 @@ def _check_measured(folder: LegendFolder, ground: Ground, findings: Findings) ->
     if source is not None:
         name = folder.id.rpartition("/")[2]
         measured_from(source, f"{name}/{MEASURED}", ground.box["heroes"], findings)
+
+
+def _check_learned(folder: LegendFolder, findings: Findings) -> None:
+    """What the planner knows of the legend, if anything."""
+    source = read_learned(folder.path, findings)
+    if source is not None:
+        learned_from(source, f"{folder.id.rpartition('/')[2]}/{LEARNED}", findings)
 
 
 class _Bounded(list[Problem]):

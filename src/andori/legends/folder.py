@@ -15,6 +15,7 @@ from typing import Any, Final
 import yaml
 
 from andori.legends.findings import Findings
+from andori.legends.learned import FILE as LEARNED
 from andori.legends.measured import FILE as MEASURED
 from andori.legends.migrations import upgrade
 from andori.legends.source import MAX_DEPTH, Map, Reader, SourceError
@@ -94,9 +95,16 @@ def read_folder(path: Path, findings: Findings, box: str = "base") -> LegendFold
 
 def read_measured(folder: Path, findings: Findings) -> Map | None:
     """What bots have won, where somebody has measured it; None where nobody has."""
-    if not (folder / MEASURED).exists():
-        return None
-    return _read(folder, folder.resolve().name, MEASURED, findings)
+    return _read_if_there(folder, MEASURED, findings)
+
+
+def read_learned(folder: Path, findings: Findings) -> Map | None:
+    """What the planner has learned; None where it has not."""
+    return _read_if_there(folder, LEARNED, findings)
+
+
+def _read_if_there(folder: Path, file: str, findings: Findings) -> Map | None:
+    return _read(folder, folder.resolve().name, file, findings) if (folder / file).exists() else None
 
 
 def _read(folder: Path, legend: str, file: str, findings: Findings) -> Map | None:

@@ -12,7 +12,10 @@ from andori.engine.content import Content
 from andori.engine.editions import EDITION_NAMES
 from andori.legends.build import Builder, Files, build_board
 from andori.legends.findings import Findings
-from andori.legends.folder import read_measured, registered
+from andori.legends.folder import read_learned, read_measured, registered
+from andori.legends.learned import FILE as LEARNED
+from andori.legends.learned import Learned as Learned
+from andori.legends.learned import learned_from
 from andori.legends.measured import FILE as MEASURED
 from andori.legends.measured import Measured as Measured
 from andori.legends.measured import measured_from
@@ -98,15 +101,25 @@ def _legend_file(legend: str) -> Map:
 def measured(legend: str) -> list[Measured]:
     """How often bots win a legend, by set-up; nothing where nobody has measured it."""
     own = registered(legend)
-    box, _, name = legend.partition("/")
-    file = f"{name}/{MEASURED}"
     findings = Findings()
-    if own is not None:
-        source = read_measured(own.path, findings)
-    else:
-        path = _box_folder(box).joinpath("legends", name, MEASURED)
-        source = _read(path, file) if path.is_file() else None
-    return measured_from(source, file, box_file(box)["heroes"], findings) if source is not None else []
+    box, _, name = legend.partition("/")
+    source = read_measured(own.path, findings) if own is not None else _read_beside(legend, MEASURED)
+    return measured_from(source, f"{name}/{MEASURED}", box_file(box)["heroes"], findings) if source is not None else []
+
+
+def learned(legend: str) -> list[Learned]:
+    """What the planner has learned of a legend, by number of heroes; nothing where it has not."""
+    own = registered(legend)
+    findings = Findings()
+    source = read_learned(own.path, findings) if own is not None else _read_beside(legend, LEARNED)
+    return learned_from(source, f"{legend.partition('/')[2]}/{LEARNED}", findings) if source is not None else []
+
+
+def _read_beside(legend: str, file: str) -> Map | None:
+    """A file that may lie in the folder of a legend of the package."""
+    box, _, name = legend.partition("/")
+    path = _box_folder(box).joinpath("legends", name, file)
+    return _read(path, f"{name}/{file}") if path.is_file() else None
 
 
 def content_of(legend: str, edition: str, difficulty: str, hero_count: int, extra: Map | None = None) -> Content:

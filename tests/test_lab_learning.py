@@ -1,0 +1,302 @@
+"""Learning a legend: what mornings say, how weights are found, kept and read, and that the planner goes by them."""
+
+from __future__ import annotations
+
+import json
+import random
+import shutil
+from dataclasses import replace
+from math import exp
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from andori.bots.battle import edge
+from andori.bots.forecast import FEATURES, Forecast
+from andori.bots.goals import Goals
+from andori.bots.intents import GATHER
+from andori.bots.planner import NOISE, PlannerBot, weights_for
+from andori.bots.policy import Policy
+from andori.bots.rollout import MORNINGS, Rollout
+from andori.bots.survey import Survey
+from andori.cli.legends import ground
+from andori.cli.main import app
+from andori.engine.opening import opening
+from andori.engine.rulebook import Rulebook
+from andori.engine.state import RUNNING, State
+from andori.lab import fingerprint as fingerprints
+from andori.lab.crew import Alone
+from andori.lab.learning import FEWEST, Lesson, Notes, fit, learn, play_lesson, solve
+from andori.lab.runs import RunError
+from andori.lab.simulation import Setting
+from andori.legends.check import check_folder
+from andori.legends.findings import Findings
+from andori.legends.learned import Learned, learned_from, learned_text
+from andori.legends.source import Map, Reader
+from andori.sets.library import content_of, learned, legends
+
+FOUR = ["dwarf", "warrior", "archer", "wizard"]
+EXAMPLE = Path(__file__).parent.parent / "examples" / "the-stray-gors"
+
+
+def begun(heroes: list[str]) -> tuple[Rulebook, Goals, State]:
+    content = content_of("base/legend-2", "kosmos", "normal", len(heroes))
+    rules = Rulebook(content)
+    rules.logging = False
+    state = opening(content, heroes)
+    rules.settle(state)
+    return rules, Goals(content), state
+
+
+def told(forecast: Forecast, state: State) -> dict[str, float]:
+    return dict(zip(FEATURES, forecast.features(state), strict=True))
+
+
+def test_a_morning_is_told_by_what_matters() -> None:
+    rules, goals, state = begun(FOUR)
+    forecast = Forecast(rules, goals, Survey(rules), [])
+    first = told(forecast, state)
+    assert first["start"] == first["letters"] == first["letters_searching"] == 1.0
+    assert (first["foe_there"], first["lead"], first["rest_done"], first["burden_found"]) == (0.0, 0.0, 0.0, 0.0)
+    # Four creatures are in the castle after two sunrises, and it has one shield.
+    assert (first["due_1"], first["due_2"], first["shields"]) == (0.0, 0.75, pytest.approx(1 / 3))
+    assert (first["farmers"], first["creatures"], first["willpower"]) == (0.5, 0.6, 0.7)
+    assert first["letters_to_spare"] == pytest.approx((13 - 4 - 4) / 13)
+    state.shields += 1
+    state.heroes[0].strength += 10
+    state.narrator += 2
+    later = told(forecast, state)
+    assert (later["due_2"], later["shields"]) == (0.5, pytest.approx(2 / 3))
+    assert later["letters"] == pytest.approx(11 / 13)
+    assert later["lead_before"] == pytest.approx(first["lead_before"] + 1.0)
+
+
+def test_a_chance_adds_up_what_speaks_for_it() -> None:
+    rules, goals, state = begun(FOUR)
+    weights = [0.0] * len(FEATURES)
+    forecast = Forecast(rules, goals, Survey(rules), weights)
+    assert forecast.chance(state) == 0.5
+    weights[FEATURES.index("start")] = -2.0
+    weights[FEATURES.index("creatures")] = 5.0
+    assert forecast.chance(state) == pytest.approx(1 / (1 + exp(2.0 - 3.0)))
+
+
+def test_a_line_of_play_is_judged_some_mornings_ahead() -> None:
+    rules, goals, state = begun(FOUR)
+    policy = Policy(rules, goals, 1, NOISE)
+    weights = [0.0] * len(FEATURES)
+    weights[0] = -1.0
+    rollout = Rollout(rules, policy, 1, weights)
+    values = []
+    for seed in range(20):
+        line = state.copy()
+        policy.reset(len(FOUR))
+        rollout.reseed(seed)
+        values.append(rollout.run(line, 0.0))
+        if line.outcome == RUNNING:
+            assert line.day == state.day + MORNINGS
+            assert values[-1] == pytest.approx(1 / (1 + exp(1.0)))
+        else:
+            assert values[-1] == 0.0
+    assert 0.0 < max(values) < 1.0
+    ended = state.copy()
+    policy.reset(len(FOUR))
+    Rollout(rules, policy, 1, []).run(ended, 0.0)
+    assert ended.outcome != RUNNING  # nothing learned: to the end
+
+
+def test_weights_are_found_that_told_won_from_lost() -> None:
+    luck = random.Random(3)
+    rows = [[1.0, luck.uniform(-1, 1), luck.uniform(-1, 1), luck.uniform(-1, 1)] for _ in range(3000)]
+    won = [luck.random() < 1 / (1 + exp(-(-0.5 + 3.0 * row[1] - 1.5 * row[2]))) for row in rows]
+    found = fit(rows, won)
+    assert found == pytest.approx([-0.5, 3.0, -1.5, 0.0], abs=0.25)
+
+
+def test_equations_are_solved_also_where_the_first_line_says_nothing_of_the_first() -> None:
+    assert solve([[0.0, 2.0, 0.0], [1.0, 1.0, 0.0], [0.0, 1.0, 4.0]], [4.0, 3.0, 6.0]) == pytest.approx([1.0, 2.0, 1.0])
+
+
+def lessons(count: int, heroes: int = 2) -> list[Lesson]:
+    """Games that are won when there is gold."""
+    luck = random.Random(count)
+    found = []
+    for _ in range(count):
+        rich = luck.random() < 0.5
+        morning = [0.0] * len(FEATURES)
+        morning[0] = 1.0
+        morning[FEATURES.index("gold")] = 1.0 if rich else 0.0
+        found.append(Lesson(heroes, rich, [morning, morning]))
+    return found
+
+
+def test_notes_teach_when_they_are_enough_and_are_gone_on_with(tmp_path: Path) -> None:
+    file = tmp_path / "notes.jsonl"
+    notes = Notes(file)
+    for lesson in lessons(FEWEST - 1):
+        notes.add(lesson)
+    assert notes.weights(2) == [] and notes.learned() == []
+    for lesson in lessons(60):
+        notes.add(lesson)
+    again = Notes(file)
+    assert again.lessons == notes.lessons
+    (found,) = again.learned()
+    assert (found.heroes, found.games) == (2, FEWEST + 59)
+    assert found.weights["gold"] > 3.0 > 0.0 > found.weights["start"]
+    assert again.weights(3) == []
+
+
+def test_nothing_is_learned_where_all_is_won() -> None:
+    notes = Notes()
+    for lesson in lessons(100):
+        notes.add(lesson._replace(won=True))
+    assert notes.learned() == []
+
+
+@pytest.mark.parametrize("line", ["{}", "no", json.dumps(Lesson(2, True, [[1.0]])._asdict())])
+def test_foreign_notes_are_refused(line: str, tmp_path: Path) -> None:
+    file = tmp_path / "notes.jsonl"
+    Notes(file).add(lessons(1)[0])
+    file.write_text(file.read_text() + line + "\n")
+    with pytest.raises(RunError, match=r"notes\.jsonl, line 2: .* Name another file"):
+        Notes(file)
+
+
+def test_games_are_played_and_noted_the_same_each_time() -> None:
+    setting = Setting("base/legend-2", ("dwarf", "archer"), "planner", "normal", "kosmos", 1, 0.002)
+    one = play_lesson((setting, 3, []))
+    assert one == play_lesson((setting, 3, []))
+    assert one.heroes == 2 and 2 <= len(one.mornings) <= 8
+    assert one.mornings[0][FEATURES.index("letters")] == 1.0
+    assert one.mornings[1][FEATURES.index("letters")] < 1.0
+    known = [float(place % 5 - 2) for place in range(len(FEATURES))]
+    slower = replace(setting, budget=0.02)
+    assert play_lesson((slower, 3, known)) != play_lesson((slower, 3, []))  # it goes by what it is given
+
+
+def test_rounds_play_with_what_rounds_before_have_taught(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[int, bool]] = []
+    games = lessons(40)
+
+    def played(task: tuple[Setting, int, list[float]]) -> Lesson:
+        asked.append((task[1], bool(task[2])))
+        return games[task[1] % 40]
+
+    monkeypatch.setattr("andori.lab.learning.play_lesson", played)
+    setting = Setting("base/legend-2", ("dwarf", "archer"), "planner", "normal", "kosmos", 1, 0.002)
+    notes = Notes()
+    reached: list[int] = []
+    (found,) = learn([setting], 2, 40, notes, Alone(), reached.append)
+    assert asked == [(number, number >= 40) for number in range(80)]
+    assert found.games == 80 and reached[-1] == 80
+
+
+ENTRY = Learned(2, 40, {"start": -1.5, "gold": 0.25})
+
+
+def read(text: str) -> tuple[list[Learned], Findings]:
+    findings = Findings()
+    source = Reader("x/learned.yaml").read(text)
+    assert isinstance(source, Map)
+    return learned_from(source, "x/learned.yaml", findings), findings
+
+
+def test_what_was_learned_is_read_as_it_was_written() -> None:
+    found, findings = read(learned_text([ENTRY, replace(ENTRY, heroes=3)]))
+    assert found == [ENTRY, replace(ENTRY, heroes=3)] and not list(findings)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "word"),
+    [
+        ("learned:", "learnt:", "learned: […]"),
+        ("heroes: 2", "heroes: 7", "heroes"),
+        ("games: 40", "games: 0", "games"),
+        ("gold: 250", "gold: much", "gold"),
+        ("    games: 40\n", "", "heroes, games, weights"),
+    ],
+)
+def test_what_was_changed_by_hand_is_a_finding(old: str, new: str, word: str) -> None:
+    text = learned_text([ENTRY])
+    assert old in text
+    found, findings = read(text.replace(old, new))
+    (finding,) = findings
+    assert found == [] and not finding.fatal
+    assert (finding.code, finding.params["word"]) == ("bad_learned", word)
+
+
+def test_the_checker_tells_it(tmp_path: Path) -> None:
+    folder = tmp_path / EXAMPLE.name
+    shutil.copytree(EXAMPLE, folder)
+    (folder / "learned.yaml").write_text(learned_text([ENTRY]))
+    assert "bad_learned" not in [finding.code for finding in check_folder(folder, ground("base"))]
+    (folder / "learned.yaml").write_text(learned_text([ENTRY, ENTRY]))
+    assert "bad_learned" in [finding.code for finding in check_folder(folder, ground("base"))]
+
+
+def test_what_is_shipped_fits_this_planner_and_is_gone_by() -> None:
+    for legend in legends():
+        for entry in learned(legend):
+            assert set(entry.weights) == set(FEATURES), legend
+            assert len(weights_for(legend, entry.heroes)) == len(FEATURES)
+    rules, _, state = begun(FOUR)
+    bot = PlannerBot(1, 0.002)
+    bot.choose(rules, state, rules.legal(state))
+    assert bot.rollout.forecast is not None
+    assert weights_for("base/legend-1", 2) == [] and weights_for("nobody/knows", 2) == []
+
+
+def test_the_heroes_dare_the_last_fight_together_or_not_at_all() -> None:
+    rules, goals, state = begun(FOUR)
+    tower = goals.last_kind
+    space = 51
+    state.creature_at = [tower + 1 if place == space else 0 for place in range(len(state.creature_at))]
+    state.track_end = state.narrator + 2  # the last letters: nothing else counts any more
+    policy = Policy(rules, goals, 1, 0.0)
+    policy.reset(len(FOUR))
+    wants = goals.wants(rules, state)
+    wants.last[tower] = True
+    while edge(rules, state, [0, 1, 2, 3], space, tower, True) < -4.0:
+        state.heroes[0].strength += 1
+    policy.plan(state, wants, None)
+    assert GATHER not in [plan.what for plan in policy.plans]
+    policy.orders.daring = True
+    policy.plan(state, wants, None)
+    assert [plan.what for plan in policy.plans] == [GATHER] * len(FOUR)
+    twin = Policy(rules, goals, 2, 0.0)
+    twin.adopt(policy)
+    assert twin.orders.daring
+    policy.reset(len(FOUR))
+    assert not policy.orders.daring
+
+
+def test_figures_belong_to_what_was_learned(monkeypatch: pytest.MonkeyPatch) -> None:
+    setting = Setting("base/legend-2", ("dwarf", "archer"), "planner", "normal", "kosmos", 1, 0.002)
+    before = fingerprints.fingerprint(setting)
+    monkeypatch.setattr(fingerprints, "learned", lambda legend: [ENTRY])
+    assert fingerprints.fingerprint(setting) != before
+
+
+def test_the_command_writes_beside_the_legend(tmp_path: Path) -> None:
+    folder = tmp_path / EXAMPLE.name
+    shutil.copytree(EXAMPLE, folder)
+    notes = tmp_path / "notes.jsonl"
+    book = Notes(notes)
+    for lesson in lessons(60, heroes=2):
+        book.add(lesson)
+    words = ["lab", "learn", str(folder), "--heroes", "dwarf,warrior", "--notes", str(notes), "--lang", "en"]
+    done = CliRunner().invoke(app, [*words, "--rounds", "1", "--games", "2", "--budget", "1", "--jobs", "1"])
+    assert done.exit_code == 0, done.output
+    found, findings = read((folder / "learned.yaml").read_text())
+    assert [(entry.heroes, entry.games) for entry in found] == [(2, 62)] and not list(findings)
+    assert len(Notes(notes).lessons) == 62
+
+
+def test_the_command_says_when_games_are_too_few(tmp_path: Path) -> None:
+    folder = tmp_path / EXAMPLE.name
+    shutil.copytree(EXAMPLE, folder)
+    words = ["lab", "learn", str(folder), "--heroes", "dwarf,warrior", "--rounds", "1", "--games", "1", "--budget", "1"]
+    done = CliRunner().invoke(app, [*words, "--jobs", "1", "--lang", "en"])
+    assert done.exit_code == 2 and "Play more of them" in done.output
+    assert not (folder / "learned.yaml").exists()
