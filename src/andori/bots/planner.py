@@ -1,9 +1,9 @@
 """The bot that plans: it weighs what a hero could be about by playing each intent on with sampled luck.
 
 On a hero's turn it lists intents for him (see :mod:`andori.bots.orders`), plays each of them on many times by rule of
-thumb, and follows the one that ends best, step by step, without searching anew. A play goes on to the end of the legend,
-or, where the legend has been learned, to a morning that tells how it will end. Answers that matter (joining, staying,
-shares, cards) are compared in the same way. It never looks at the dealer's luck.
+thumb, and follows the one that ends best, step by step, without searching anew. A play goes on to the end of the
+legend, or, where the legend has been learned, to a morning that tells how it will end. Answers that matter (joining,
+staying, shares, cards) are compared in the same way. It never looks at the dealer's luck.
 
 The budget is measured in work, not by the clock: so many milliseconds are so many decisions played on, whatever the
 machine, its load and the number of processes. The same seed gives the same game everywhere. At a live table
