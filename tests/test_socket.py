@@ -10,11 +10,8 @@ from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed
-from websockets.frames import Frame, Opcode
-from websockets.streams import StreamReader
 
 from andori.server import socket as sockets
-from andori.server.direct import frame
 from andori.server.guard import Bucket, Limits
 from served import PATIENCE, Served, serving
 
@@ -112,16 +109,6 @@ def test_whoever_does_not_read_is_let_go_and_nobody_else_notices(tmp_path: Path)
                 time.sleep(0.01)
             assert running.parts.sockets.open == 1
             assert {message["type"] for message in other.quiet()} <= {"people"}
-
-
-@pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65535, 65536, 200_000])
-def test_a_frame_of_any_size_is_read_by_others(size: int) -> None:
-    reader = StreamReader()
-    reader.feed_data(frame(b"x" * size))
-    parsing = Frame.parse(reader.read_exact, mask=False)
-    with pytest.raises(StopIteration) as done:
-        next(parsing)
-    assert (done.value.value.opcode, len(done.value.value.data), done.value.value.fin) == (Opcode.TEXT, size, True)
 
 
 def test_a_full_server_says_so_and_takes_the_next_when_one_leaves(tmp_path: Path) -> None:

@@ -11,9 +11,13 @@ from collections.abc import MutableMapping
 from typing import Any, Final, Protocol, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import OPEN
+from websockets.streams import StreamReader
+from websockets.utils import apply_mask
 
 EXTENSION: Final = "andori.direct"
 TEXT: Final = 0x81
+MASKED: Final = 0x80
 
 
 class Direct(Protocol):
@@ -31,6 +35,22 @@ class Direct(Protocol):
 
 class DirectProtocol(WebSocketsSansIOProtocol):
     """Uvicorn's own protocol, and the short way."""
+
+    _between = False
+    """Whether nothing has come yet of the message that comes next."""
+
+    def data_received(self, data: bytes) -> None:
+        """Take a message that has come whole, and alone; anything else is read by the library.
+
+        It is not asked to wait for more until the message is read, as the library would, only with the next one.
+        """
+        if self._between and self.conn.state is OPEN and self.queue.empty():
+            text = whole_text(data, self.config.ws_max_size)
+            if text is not None:
+                self.queue.put_nowait({"type": "websocket.receive", "text": text})
+                return
+        super().data_received(data)
+        self._between = is_between(self.conn)
 
     async def run_asgi(self) -> None:
         """Offer the short way."""
@@ -50,6 +70,29 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         """See :class:`Direct`."""
         if not self.writable.is_set():
             self.transport.abort()
+
+
+def is_between(conn: Any) -> bool:
+    """Whether the library's parser waits for the first byte of a message."""
+    waits = conn.parser
+    while waits.gi_yieldfrom is not None:
+        waits = waits.gi_yieldfrom
+    # Where the library calls it otherwise, nothing goes the short way.
+    return waits.gi_code is StreamReader.at_eof.__code__ and getattr(conn, "current_size", 0) is None
+
+
+def whole_text(data: bytes, longest: int) -> str | None:
+    """The text of a message if that is all there is: one frame, masked, as browsers send it, of plain characters."""
+    if len(data) < 6 or data[0] != TEXT or not data[1] & MASKED:
+        return None
+    size, start = data[1] - MASKED, 6
+    if size == 126:
+        size, start = int.from_bytes(data[2:4]), 8
+    # 127 stands for a size that is told in eight more bytes: nobody has so much to say.
+    if size == 127 or size > longest or len(data) != start + size:
+        return None
+    text = apply_mask(data[start:], data[start - 4 : start])
+    return text.decode() if text.isascii() else None
 
 
 def frame(message: bytes) -> bytes:
