@@ -8,7 +8,7 @@ the scope; under another server it is missing, and messages go the long way.
 from __future__ import annotations
 
 from collections.abc import MutableMapping
-from typing import Any, Final, Protocol, cast
+from typing import Any, ClassVar, Final, Protocol, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import OPEN
@@ -18,6 +18,16 @@ from websockets.utils import apply_mask
 EXTENSION: Final = "andori.direct"
 TEXT: Final = 0x81
 MASKED: Final = 0x80
+
+
+def frame(message: bytes) -> bytes:
+    """A whole text message as one frame, unmasked, as servers send it (RFC 6455, 5.2)."""
+    size = len(message)
+    if size < 126:
+        return bytes((TEXT, size)) + message
+    if size < 1 << 16:
+        return bytes((TEXT, 126)) + size.to_bytes(2) + message
+    return bytes((TEXT, 127)) + size.to_bytes(8) + message
 
 
 class Direct(Protocol):
@@ -38,6 +48,8 @@ class DirectProtocol(WebSocketsSansIOProtocol):
 
     _between = False
     """Whether nothing has come yet of the message that comes next."""
+    _last: ClassVar[tuple[bytes, bytes]] = (b"", frame(b""))
+    """What was sent last, by whomever, and its frame."""
 
     def data_received(self, data: bytes) -> None:
         """Take a message that has come whole, and alone; anything else is read by the library.
@@ -63,8 +75,15 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         gone = self.close_sent or self.disconnected or self.transport.is_closing()
         if gone or not self.handshake_complete or not self.writable.is_set():
             return False
-        self.transport.write(frame(message))
+        self.transport.write(self._framed(message))
         return True
+
+    def _framed(self, message: bytes) -> bytes:
+        """A message as a frame, made once for all viewers of a table, who get it one after the other."""
+        known = DirectProtocol._last
+        if known[0] is not message:
+            known = DirectProtocol._last = (message, frame(message))
+        return known[1]
 
     def abort_when_full(self) -> None:
         """See :class:`Direct`."""
@@ -93,16 +112,6 @@ def whole_text(data: bytes, longest: int) -> str | None:
         return None
     text = apply_mask(data[start:], data[start - 4 : start])
     return text.decode() if text.isascii() else None
-
-
-def frame(message: bytes) -> bytes:
-    """A whole text message as one frame, unmasked, as servers send it (RFC 6455, 5.2)."""
-    size = len(message)
-    if size < 126:
-        return bytes((TEXT, size)) + message
-    if size < 1 << 16:
-        return bytes((TEXT, 126)) + size.to_bytes(2) + message
-    return bytes((TEXT, 127)) + size.to_bytes(8) + message
 
 
 def direct_way(scope: Any) -> Direct | None:
