@@ -357,10 +357,11 @@ def test_the_choices_are_the_legal_actions_and_each_can_be_read(legend: str) -> 
             assert question.who == game.asked and question.line and "{" not in question.line
 
 
-def test_a_choice_is_sure_when_luck_does_not_answer_it() -> None:
+@pytest.mark.parametrize("legend", LEGENDS)
+def test_a_choice_is_sure_when_luck_does_not_answer_it(legend: str) -> None:
     unsure = 0
-    for seed in range(4):
-        for game, _ in moments(SKIRMISH, seed, every=4):
+    for seed in range(8):
+        for game, _ in moments(legend, seed, every=4):
             before = game.position()
             for choice in choices_of(game, "en"):
                 ahead = game.copy()
@@ -368,7 +369,7 @@ def test_a_choice_is_sure_when_luck_does_not_answer_it() -> None:
                 assert choice.sure is not isinstance(ahead.decision, Chance), choice
                 unsure += not choice.sure
             assert game.position() == before
-    assert unsure > 50
+    assert unsure > 50, legend
 
 
 # ---- reach -----------------------------------------------------------------------------------------------------------

@@ -8,10 +8,10 @@ from typing import Final
 from andori.engine import actions as do
 from andori.engine.actions import Action
 from andori.engine.content import Content
-from andori.engine.frames import WALK, Simple
+from andori.engine.frames import TURN, WALK, Simple
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import State
-from andori.engine.things import ARTICLES, THING_NAMES
+from andori.engine.things import ARTICLES, FARMER, GOLD, THING_NAMES
 from andori.game import Game
 from andori.play.told import MOST_CONTENTS, keep, told_of
 from andori.play.wire import Choice, Menu, Offer, Question
@@ -92,9 +92,37 @@ def _choice(game: Game, action: Action, cost: str, sure: bool, language: str) ->
 
 def is_sure(rules: Rulebook, state: State, action: Action) -> bool:
     """Whether luck is not asked at once, so that the action can be taken back; the rules must be silent ones."""
+    return _brings_nothing_else(rules, state, action) or not _asks_luck(rules, state, action)
+
+
+def _asks_luck(rules: Rulebook, state: State, action: Action) -> bool:
+    """Whether luck is asked at once, found by trying."""
     ahead = state.copy()
     rules.apply(ahead, action)
-    return not rules.is_chance(ahead)
+    return rules.is_chance(ahead)
+
+
+def _brings_nothing_else(rules: Rulebook, state: State, action: Action) -> bool:
+    """Whether an action is a step, or gold or a farmer changing hands, on which nothing follows.
+
+    Three of four answers that are offered are such, and looking costs a tenth of trying.
+    """
+    if action.kind == do.MOVE:
+        content, space = rules.content, action.a
+        if state.creature_at[space] and (content.on_touch or content.on_meet):
+            return False
+        if rules.edition.fog_stops_walk and state.fog_at[space]:
+            return False
+        for site in state.sites:
+            if space in content.sites[site].spaces:
+                return False
+        for entry in content.on_enter:
+            if entry[0] == space:
+                return False
+        return True
+    if action.kind == do.TAKE or action.kind == do.LEAVE:
+        return (action.a == GOLD or action.a == FARMER) and state.frames[-1].kind in (TURN, WALK)
+    return False
 
 
 def offer_of(game: Game, line: str, language: str) -> Offer:
