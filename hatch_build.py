@@ -33,10 +33,10 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 COMPILED_SOURCES = (
     "andori/engine/*.py",
     "andori/sets/*/rulebook.py",
-    # What a table is shown anew with every action.
+    # What a table does, and is shown anew, with every action.
     "andori/game.py",
-    "andori/play/moment.py",
-    "andori/play/view.py",
+    *(f"andori/play/{name}.py" for name in ("facts", "moment", "table", "told", "view")),
+    "andori/text/lines.py",
     # What a planning bot plays on with, thousands of times a second; the rest of the bots stays plain.
     *(
         f"andori/bots/{name}.py"

@@ -49,7 +49,7 @@ MOST_FACTS: Final = 240
 """What a newcomer is told of the past at once; the rest is read from the record when asked for."""
 MOST_IDS: Final = 256
 CODE_SECONDS: Final = 600
-LONGEST_GAME: Final = 10_000
+LONGEST_GAME: int = 10_000
 """Actions; whole games have some hundreds. Everything that plays a game again takes time by its length."""
 COMPANION: Final = "companion"
 """Stands before the number of an entry in ids of what companions do."""
@@ -248,14 +248,14 @@ class Table:
     def _apply(self, action: Action, events: list[tuple[int, Event]]) -> None:
         found = self.game.apply(action)
         moment = len(self.game.history)
-        events.extend((moment, event) for event in found)
+        events += [(moment, event) for event in found]
 
     def _acted_now(self, entry: Acted, before: int, events: list[tuple[int, Event]]) -> Happened:
-        lines = [action for action in self.game.history[before:] if action.hero != DEALER]
-        if lines:
-            telling = next((action for action in reversed(lines) if action.kind != STOP), lines[-1])
-            dealt = any(action.hero == DEALER for action in self.game.history[before:])
-            self.marks.append(Mark(before, entry.by, entry.person, telling.text, dealt))
+        played = self.game.history[before:]
+        done = [action for action in played if action.hero != DEALER]
+        if done:
+            telling = [action for action in done if action.kind != STOP] or done
+            self.marks.append(Mark(before, entry.by, entry.person, telling[-1].text, len(done) < len(played)))
         self.recent.extend(events)
         self._remember(entry.id)
         self._acted[entry.by] = self.version + 1
@@ -304,7 +304,9 @@ class Table:
 
     def heroes_of(self, person: int) -> list[str]:
         """The seats of a person."""
-        return [seat.hero for seat in self.seats if seat.who == "person" and seat.person == person and person]
+        if not person:
+            return []
+        return [seat.hero for seat in self.seats if seat.who == "person" and seat.person == person]
 
     def repeated(self, message: str) -> int | None:
         """The version in which a message was carried out, if it was."""
@@ -317,11 +319,12 @@ class Table:
     ) -> tuple[Acted, Happened]:
         """Carry out actions of a person's heroes, and let luck answer. Refused is what the first action meets;
         a later one that meets something unforeseen ends the walk there."""
-        if not person or not self.heroes_of(person):
+        mine = self.heroes_of(person)
+        if not mine:
             raise Refusal("no_seat")
         actions = [self._parse(line, language) for line in lines]
         for action in actions:
-            self._may(person, action)
+            self._may(mine, action)
         self._not_stale(actions[0], version)
         return self._carry_out(person, message, actions, now, language)
 
@@ -342,13 +345,13 @@ class Table:
             said = nonsense_line(self.game, line, (action.text for action in self.game.legal()), language)
             raise Refusal("nonsense", line=said) from None
 
-    def _may(self, person: int, action: Action) -> None:
+    def _may(self, mine: Sequence[str], action: Action) -> None:
         if action.hero == DEALER:
             raise Refusal("luck")
         if action.hero == GROUP:
             return
         hero = self.game.content.book.who(action.hero)
-        if hero not in self.heroes_of(person):
+        if hero not in mine:
             raise Refusal("not_your_seat", hero=hero)
 
     def _not_stale(self, action: Action, version: int) -> None:
@@ -368,12 +371,13 @@ class Table:
         events: list[tuple[int, Event]] = []
         hero = self.game.content.book.who(actions[0].hero)
         for place, action in enumerate(actions):
-            reason = self.game.why_not(action)
-            if reason is not None:
-                if place == 0:
-                    raise Refusal(reason.name, line=reason_line(reason, language), rule=reason.rule)
-                break
-            self._apply(action, events)
+            try:
+                self._apply(action, events)
+            except RefusedError as refused:
+                if place:
+                    break
+                reason = refused.reason
+                raise Refusal(reason.name, line=reason_line(reason, language), rule=reason.rule) from None
             if self._deal(events):
                 break
         entry = Acted(
@@ -396,7 +400,7 @@ class Table:
         """
         asked = False
         game = self.game
-        while game.decision is not None and game.rules.is_chance(game.state):
+        while game.rules.is_chance(game.state):
             asked = True
             seed = hashlib.sha256(f"{self.opened.seed}:{len(game.history)}".encode()).digest()
             self._apply(luck(game.rules, game.state, Generator(int.from_bytes(seed[:8], "big"))), events)
@@ -419,7 +423,7 @@ class Table:
     def kept(self, happened: Happened, now: int) -> Kept | None:
         """The position to be kept after what happened: at the beginning of each day, and always once the journal
         cannot be played from its start any more."""
-        if self.mended or any(event.code == DAY_BEGAN for _, event in happened.events):
+        if self.mended or DAY_BEGAN in [event.code for _, event in happened.events]:
             return Kept(at=now, moment=len(self.game.history), position=self.game.position())
         return None
 
@@ -432,7 +436,10 @@ class Table:
             if any(seat.who != COMPANION for seat in self.seats):
                 return ""
             return self.seats[0].hero
-        return next((seat.hero for seat in self.seats if seat.hero == asked and seat.who == COMPANION), "")
+        for seat in self.seats:
+            if seat.hero == asked and seat.who == COMPANION:
+                return seat.hero
+        return ""
 
     # ---- undo ----------------------------------------------------------------------------------------------------
 
@@ -462,7 +469,7 @@ class Table:
 
     def undo(self, person: int, message: str, version: int, now: int) -> tuple[TookBack, Happened]:
         """Take back the last thing a person did."""
-        if not person or not self.heroes_of(person):
+        if not self.heroes_of(person):
             raise Refusal("no_seat")
         if version < self._last_play() or version > self.version:
             raise Refusal("stale")

@@ -374,8 +374,10 @@ class Hall:
     def _call(self, live: LiveTable) -> None:
         """Tell the table's webhook whose turn it is, once, when that person is not there."""
         table = live.table
+        if not table.webhook:
+            return
         asked = table.game.asked
-        if not table.webhook or asked == live.called:
+        if asked == live.called:
             return
         live.called = asked
         seat = next((each for each in table.seats if each.hero == asked and each.who == "person"), None)
