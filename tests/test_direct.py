@@ -14,7 +14,7 @@ from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 from websockets.streams import StreamReader
 
-from andori.server.direct import DirectProtocol, frame, whole_text
+from andori.server.direct import Direct, DirectProtocol, direct_way, frame, whole_text
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65535, 65536, 200_000])
@@ -58,17 +58,19 @@ LONGEST = 300
 RESERVED = 0x40
 
 
-async def heard(kind: type[WebSocketsSansIOProtocol], chunks: list[tuple[bytes, int]]) -> tuple[list[Any], list[Any]]:
-    """What an application hears of what comes in chunks, and what the connection says by itself."""
+async def heard(
+    kind: type[WebSocketsSansIOProtocol], chunks: list[tuple[bytes, int]], app: Any = None
+) -> tuple[list[Any], list[Any]]:
+    """What an application hears of what comes in chunks, each followed by so many turns; and what goes out."""
     told: list[Any] = []
 
-    async def app(_: Any, receive: Any, send: Any) -> None:
+    async def listen(_: Any, receive: Any, send: Any) -> None:
         told.append(await receive())
         await send({"type": "websocket.accept"})
         while told[-1]["type"] != "websocket.disconnect":
             told.append(await receive())
 
-    config = Config(app, lifespan="off", ws_max_size=LONGEST, ws_per_message_deflate=False, log_config=None)
+    config = Config(app or listen, lifespan="off", ws_max_size=LONGEST, ws_per_message_deflate=False, log_config=None)
     protocol, wire = kind(config, ServerState(), {}, asyncio.get_running_loop()), Wire()
     protocol.connection_made(wire)
     for chunk, turns in [(HANDSHAKE, 9), *chunks]:
@@ -124,3 +126,32 @@ def test_a_message_that_comes_whole_goes_the_short_way(monkeypatch: pytest.Monke
     said = [Frame(Opcode.TEXT, text).serialize(mask=True) for text in (b"a", b"b" * LONGEST, b"c" * 130)]
     asyncio.run(heard(DirectProtocol, [(each, 4) for each in said]))
     assert found == ["a", "b" * LONGEST, "c" * 130]
+
+
+def test_what_answers_a_message_goes_out_together_and_in_order() -> None:
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        way = direct_way(scope)
+        assert way is not None
+        await receive()
+        await send({"type": "websocket.accept"})
+        await receive()
+        assert way.send_directly(b"told") and way.send_directly(b"answer")
+        await receive()
+        assert way.send_directly(b"before")
+        await asyncio.create_task(somebody_else(way))
+        assert way.send_directly(b"and then")
+        await send({"type": "websocket.send", "text": "long"})
+        await receive()
+        assert way.send_directly(b"last words")
+        await send({"type": "websocket.close", "code": 1000})
+        assert not way.send_directly(b"too late")
+
+    async def somebody_else(way: Direct) -> None:
+        assert way.send_directly(b"another") and way.send_directly(b"one more")
+
+    asks = [(Frame(Opcode.TEXT, b"ask").serialize(mask=True), 9)] * 3
+    _, said = asyncio.run(heard(DirectProtocol, asks, app))
+    told, answer, *rest = map(
+        frame, (b"told", b"answer", b"before", b"another", b"one more", b"and then", b"long", b"last words")
+    )
+    assert said == [told + answer, *rest, b"\x88\x02\x03\xe8", "close"]

@@ -7,13 +7,14 @@ the scope; under another server it is missing, and messages go the long way.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import MutableMapping
 from typing import Any, ClassVar, Final, Protocol, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import apply_mask  # type: ignore[attr-defined]  # compiled, where the library could be
 from websockets.protocol import OPEN
 from websockets.streams import StreamReader
-from websockets.utils import apply_mask
 
 EXTENSION: Final = "andori.direct"
 TEXT: Final = 0x81
@@ -48,6 +49,10 @@ class DirectProtocol(WebSocketsSansIOProtocol):
 
     _between = False
     """Whether nothing has come yet of the message that comes next."""
+    _reader: asyncio.Task[Any] | None = None
+    """The task that reads: what it sends itself waits until it reads again, so that what all viewers are told of its
+    message and the answer go out with one call of the system."""
+    _held: tuple[bytes, ...] = ()
     _last: ClassVar[tuple[bytes, bytes]] = (b"", frame(b""))
     """What was sent last, by whomever, and its frame."""
 
@@ -64,6 +69,11 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         super().data_received(data)
         self._between = is_between(self.conn)
 
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Let the task go, which holds this connection in turn by what it failed with."""
+        self._reader = None
+        super().connection_lost(exc)
+
     async def run_asgi(self) -> None:
         """Offer the short way."""
         scope = cast(dict[str, Any], self.scope)
@@ -72,11 +82,34 @@ class DirectProtocol(WebSocketsSansIOProtocol):
 
     def send_directly(self, message: bytes) -> bool:
         """See :class:`Direct`."""
-        gone = self.close_sent or self.disconnected or self.transport.is_closing()
-        if gone or not self.handshake_complete or not self.writable.is_set():
+        if self._is_gone() or not self.handshake_complete or not self.writable.is_set():
             return False
-        self.transport.write(self._framed(message))
+        if self._reader is asyncio.current_task():
+            self._held += (self._framed(message),)
+        else:
+            self._let_go()
+            self.transport.write(self._framed(message))
         return True
+
+    def _let_go(self) -> None:
+        """Hand what is held to the connection."""
+        held, self._held = self._held, ()
+        if held and not self._is_gone():
+            self.transport.write(b"".join(held))
+
+    async def receive(self) -> Any:
+        """See :class:`Direct`."""
+        self._let_go()
+        self._reader = asyncio.current_task()
+        return await super().receive()
+
+    async def send(self, message: Any) -> None:
+        """Send what the application sends the long way, after what it has sent before."""
+        self._let_go()
+        await super().send(message)
+
+    def _is_gone(self) -> bool:
+        return self.close_sent or self.disconnected or self.transport.is_closing()
 
     def _framed(self, message: bytes) -> bytes:
         """A message as a frame, made once for all viewers of a table, who get it one after the other."""
