@@ -11,7 +11,7 @@ from andori.engine.content import Content
 from andori.engine.frames import TURN, WALK, Simple
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import State
-from andori.engine.things import ARTICLES, FARMER, GOLD, THING_NAMES
+from andori.engine.things import ARTICLES, FARMER, GEM, GOLD, RUNE, THING_NAMES
 from andori.game import Game
 from andori.play.told import MOST_CONTENTS, keep, told_of
 from andori.play.wire import Choice, Menu, Offer, Question
@@ -103,7 +103,7 @@ def _asks_luck(rules: Rulebook, state: State, action: Action) -> bool:
 
 
 def _brings_nothing_else(rules: Rulebook, state: State, action: Action) -> bool:
-    """Whether an action is a step, or gold or a farmer changing hands, on which nothing follows.
+    """Whether an action is a step, or something taken up or laid down, on which nothing follows.
 
     Three of four answers that are offered are such, and looking costs a tenth of trying.
     """
@@ -121,7 +121,14 @@ def _brings_nothing_else(rules: Rulebook, state: State, action: Action) -> bool:
                 return False
         return True
     if action.kind == do.TAKE or action.kind == do.LEAVE:
-        return (action.a == GOLD or action.a == FARMER) and state.frames[-1].kind in (TURN, WALK)
+        if state.frames[-1].kind not in (TURN, WALK) or action.a in (RUNE, GEM):
+            return False
+        if action.a != GOLD and action.a != FARMER:
+            here = state.heroes[state.seat_of[action.hero]].space
+            for goal in rules.content.on_deliver:
+                if goal[1] == here:
+                    return False
+        return True
     return False
 
 
