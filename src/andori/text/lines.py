@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from andori.engine import actions as do
@@ -147,7 +148,13 @@ def hour_cost(state: State, hero: Hero, language: str) -> str:
     place = hour - NORMAL_HOURS - 1
     if place < 0 or place >= len(state.overtime):
         return say("cost.hour", language)
-    return say("cost.overtime", language, hour=hour, count=state.overtime[place])
+    return _overtime(hour, state.overtime[place], language)
+
+
+@cache
+def _overtime(hour: int, willpower: int, language: str) -> str:
+    """Asked at every step of a late hour, and one of a few sentences."""
+    return say("cost.overtime", language, hour=hour, count=willpower)
 
 
 def _on_turn(content: Content, state: State, action: Action, language: str) -> str:
