@@ -126,11 +126,12 @@ class DirectProtocol(WebSocketsSansIOProtocol):
 
 def is_between(conn: Any) -> bool:
     """Whether the library's parser waits for the first byte of a message."""
-    waits = conn.parser
-    while waits.gi_yieldfrom is not None:
+    # Where the library calls any of this otherwise, nothing goes the short way.
+    waits = getattr(conn, "parser", None)
+    while getattr(waits, "gi_yieldfrom", None) is not None:
         waits = waits.gi_yieldfrom
-    # Where the library calls it otherwise, nothing goes the short way.
-    return waits.gi_code is StreamReader.at_eof.__code__ and getattr(conn, "current_size", 0) is None
+    asked = getattr(waits, "gi_code", None)
+    return asked is StreamReader.at_eof.__code__ and getattr(conn, "current_size", 0) is None
 
 
 def whole_text(data: bytes, longest: int) -> str | None:
