@@ -12,6 +12,7 @@ import threading
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from math import exp
+from operator import mul
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -150,7 +151,7 @@ def fit(rows: Sequence[Sequence[float]], won: Sequence[bool]) -> list[float]:
         for place in range(size):
             bend[place][place] = RESTRAINT if place else 1e-6
         for row, good in zip(rows, won, strict=True):
-            chance = 1.0 / (1.0 + exp(-sum(map(_times, row, weights))))
+            chance = 1.0 / (1.0 + exp(-sum(map(mul, row, weights))))
             gap = chance - good
             doubt = chance * (1.0 - chance)
             for place, value in enumerate(row):
@@ -166,10 +167,6 @@ def fit(rows: Sequence[Sequence[float]], won: Sequence[bool]) -> list[float]:
         step = solve(bend, slope)
         weights = [weight - change for weight, change in zip(weights, step, strict=True)]
     return weights
-
-
-def _times(one: float, other: float) -> float:
-    return one * other
 
 
 def solve(matrix: list[list[float]], right: list[float]) -> list[float]:

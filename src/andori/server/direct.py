@@ -127,7 +127,7 @@ class DirectProtocol(WebSocketsSansIOProtocol):
 def is_between(conn: Any) -> bool:
     """Whether the library's parser waits for the first byte of a message."""
     # Where the library calls any of this otherwise, nothing goes the short way.
-    waits = getattr(conn, "parser", None)
+    waits: Any = getattr(conn, "parser", None)
     while getattr(waits, "gi_yieldfrom", None) is not None:
         waits = waits.gi_yieldfrom
     asked = getattr(waits, "gi_code", None)
