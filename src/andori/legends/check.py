@@ -12,7 +12,7 @@ from typing import Final
 from andori.engine.editions import EDITION_NAMES
 from andori.legends.build import Builder, Files
 from andori.legends.findings import Finding, Findings, TooMany
-from andori.legends.folder import LegendFolder, read_folder, read_learned, read_measured
+from andori.legends.folder import LegendFolder, read_beside, read_folder
 from andori.legends.ground import Ground, Names
 from andori.legends.learned import FILE as LEARNED
 from andori.legends.learned import learned_from
@@ -65,7 +65,7 @@ def _check(folder: LegendFolder, ground: Ground, findings: Findings) -> None:
 
 def _check_measured(folder: LegendFolder, ground: Ground, findings: Findings) -> None:
     """The figures beside the legend, if there are any."""
-    source = read_measured(folder.path, findings)
+    source = read_beside(folder.path, MEASURED, findings)
     if source is not None:
         name = folder.id.rpartition("/")[2]
         measured_from(source, f"{name}/{MEASURED}", ground.box["heroes"], findings)
@@ -73,7 +73,7 @@ def _check_measured(folder: LegendFolder, ground: Ground, findings: Findings) ->
 
 def _check_learned(folder: LegendFolder, findings: Findings) -> None:
     """What the planner knows of the legend, if anything."""
-    source = read_learned(folder.path, findings)
+    source = read_beside(folder.path, LEARNED, findings)
     if source is not None:
         learned_from(source, f"{folder.id.rpartition('/')[2]}/{LEARNED}", findings)
 

@@ -15,8 +15,6 @@ from typing import Any, Final
 import yaml
 
 from andori.legends.findings import Findings
-from andori.legends.learned import FILE as LEARNED
-from andori.legends.measured import FILE as MEASURED
 from andori.legends.migrations import upgrade
 from andori.legends.source import MAX_DEPTH, Map, Reader, SourceError
 from andori.legends.vocabulary import LANGUAGES
@@ -93,17 +91,8 @@ def read_folder(path: Path, findings: Findings, box: str = "base") -> LegendFold
     return LegendFolder(f"{box}/{name}", box, path, legend, texts)
 
 
-def read_measured(folder: Path, findings: Findings) -> Map | None:
-    """What bots have won, where somebody has measured it; None where nobody has."""
-    return _read_if_there(folder, MEASURED, findings)
-
-
-def read_learned(folder: Path, findings: Findings) -> Map | None:
-    """What the planner has learned; None where it has not."""
-    return _read_if_there(folder, LEARNED, findings)
-
-
-def _read_if_there(folder: Path, file: str, findings: Findings) -> Map | None:
+def read_beside(folder: Path, file: str, findings: Findings) -> Map | None:
+    """A file that may lie beside a legend: what bots have won, or what they have learned; None where there is none."""
     return _read(folder, folder.resolve().name, file, findings) if (folder / file).exists() else None
 
 

@@ -12,7 +12,7 @@ from andori.engine.content import Content
 from andori.engine.editions import EDITION_NAMES
 from andori.legends.build import Builder, Files, build_board
 from andori.legends.findings import Findings
-from andori.legends.folder import read_learned, read_measured, registered
+from andori.legends.folder import read_beside, registered
 from andori.legends.learned import FILE as LEARNED
 from andori.legends.learned import Learned as Learned
 from andori.legends.learned import learned_from
@@ -100,23 +100,24 @@ def _legend_file(legend: str) -> Map:
 
 def measured(legend: str) -> list[Measured]:
     """How often bots win a legend, by set-up; nothing where nobody has measured it."""
-    own = registered(legend)
     findings = Findings()
     box, _, name = legend.partition("/")
-    source = read_measured(own.path, findings) if own is not None else _read_beside(legend, MEASURED)
+    source = _beside(legend, MEASURED, findings)
     return measured_from(source, f"{name}/{MEASURED}", box_file(box)["heroes"], findings) if source is not None else []
 
 
 def learned(legend: str) -> list[Learned]:
     """What the planner has learned of a legend, by number of heroes; nothing where it has not."""
-    own = registered(legend)
     findings = Findings()
-    source = read_learned(own.path, findings) if own is not None else _read_beside(legend, LEARNED)
+    source = _beside(legend, LEARNED, findings)
     return learned_from(source, f"{legend.partition('/')[2]}/{LEARNED}", findings) if source is not None else []
 
 
-def _read_beside(legend: str, file: str) -> Map | None:
-    """A file that may lie in the folder of a legend of the package."""
+def _beside(legend: str, file: str, findings: Findings) -> Map | None:
+    """A file that may lie in the folder of a legend, of the package or of somebody's own."""
+    own = registered(legend)
+    if own is not None:
+        return read_beside(own.path, file, findings)
     box, _, name = legend.partition("/")
     path = _box_folder(box).joinpath("legends", name, file)
     return _read(path, f"{name}/{file}") if path.is_file() else None
