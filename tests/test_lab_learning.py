@@ -12,24 +12,29 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from andori.bots import weights as constants
 from andori.bots.battle import edge
 from andori.bots.forecast import FEATURES, Forecast
 from andori.bots.goals import Goals
 from andori.bots.intents import GATHER
-from andori.bots.planner import NOISE, PlannerBot, weights_for
+from andori.bots.planner import NOISE, NOTHING_KNOWN, Known, PlannerBot, known_of
 from andori.bots.policy import Policy
 from andori.bots.rollout import MORNINGS, Rollout
 from andori.bots.survey import Survey
+from andori.bots.weights import BOLD, LETTER, NAMES, SIGNED, WEIGHTS, WOUND
 from andori.cli.legends import ground
 from andori.cli.main import app
+from andori.cli.settings import chosen
 from andori.engine.opening import opening
+from andori.engine.position import write_position
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import RUNNING, State
 from andori.lab import fingerprint as fingerprints
 from andori.lab.crew import Alone
-from andori.lab.learning import FEWEST, Lesson, Notes, fit, learn, play_lesson, solve
+from andori.lab.learning import FEWEST, Course, Lesson, Notes, features_of, fit, learn, play_lesson, solve
 from andori.lab.runs import RunError
-from andori.lab.simulation import Setting
+from andori.lab.simulation import Setting, first_state, rules_of
+from andori.lab.styling import draw, moving, restyle, shaken, worths
 from andori.legends.check import check_folder
 from andori.legends.findings import Findings
 from andori.legends.learned import Learned, learned_from, learned_text
@@ -118,81 +123,156 @@ def test_equations_are_solved_also_where_the_first_line_says_nothing_of_the_firs
     assert solve([[0.0, 2.0, 0.0], [1.0, 1.0, 0.0], [0.0, 1.0, 4.0]], [4.0, 3.0, 6.0]) == pytest.approx([1.0, 2.0, 1.0])
 
 
-def lessons(count: int, heroes: int = 2) -> list[Lesson]:
+PAIR = Setting("base/legend-2", ("dwarf", "archer"), "planner", "normal", "kosmos", 1, 0.002)
+
+
+def lessons(count: int, setting: Setting = PAIR) -> list[Lesson]:
     """Games that are won when there is gold."""
     luck = random.Random(count)
+    rules = rules_of(setting, 0)
+    mornings = []
+    for gold in (0, 10):
+        state = first_state(setting, rules)
+        state.heroes[0].gold = gold
+        mornings.append(write_position(rules.content, state))
     found = []
     for _ in range(count):
         rich = luck.random() < 0.5
-        morning = [0.0] * len(FEATURES)
-        morning[0] = 1.0
-        morning[FEATURES.index("gold")] = 1.0 if rich else 0.0
-        found.append(Lesson(heroes, rich, [morning, morning]))
+        found.append(Lesson(len(setting.heroes), rich, [mornings[rich], mornings[rich]]))
     return found
 
 
 def test_notes_teach_when_they_are_enough_and_are_gone_on_with(tmp_path: Path) -> None:
     file = tmp_path / "notes.jsonl"
-    notes = Notes(file)
+    notes = Notes([PAIR], file, anew=True)
     for lesson in lessons(FEWEST - 1):
         notes.add(lesson)
-    assert notes.weights(2) == [] and notes.learned() == []
+    assert notes.weights(2) == [] and notes.learned() == [] and notes.known(2) == NOTHING_KNOWN
     for lesson in lessons(60):
         notes.add(lesson)
-    again = Notes(file)
+    again = Notes([PAIR], file)
     assert again.lessons == notes.lessons
     (found,) = again.learned()
     assert (found.heroes, found.games) == (2, FEWEST + 59)
     assert found.weights["gold"] > 3.0 > 0.0 > found.weights["start"]
     assert again.weights(3) == []
+    assert again.known(2).forecast == again.weights(2)
+
+
+def test_what_lies_beside_the_legend_is_gone_on_with_until_there_are_lessons() -> None:
+    assert Notes([PAIR]).known(2) == known_of("base/legend-2", 2) != NOTHING_KNOWN
+    assert Notes([PAIR], anew=True).known(2) == NOTHING_KNOWN
 
 
 def test_nothing_is_learned_where_all_is_won() -> None:
-    notes = Notes()
+    notes = Notes([PAIR])
     for lesson in lessons(100):
         notes.add(lesson._replace(won=True))
     assert notes.learned() == []
 
 
-@pytest.mark.parametrize("line", ["{}", "no", json.dumps(Lesson(2, True, [[1.0]])._asdict())])
+@pytest.mark.parametrize(
+    "line",
+    ["{}", "no", json.dumps(Lesson(2, True, ["a morning"])._asdict()), json.dumps(Lesson(3, True, [])._asdict())],
+)
 def test_foreign_notes_are_refused(line: str, tmp_path: Path) -> None:
     file = tmp_path / "notes.jsonl"
-    Notes(file).add(lessons(1)[0])
+    Notes([PAIR], file).add(lessons(1)[0])
     file.write_text(file.read_text() + line + "\n")
     with pytest.raises(RunError, match=r"notes\.jsonl, line 2: .* Name another file"):
-        Notes(file)
+        Notes([PAIR], file)
 
 
 def test_games_are_played_and_noted_the_same_each_time() -> None:
-    setting = Setting("base/legend-2", ("dwarf", "archer"), "planner", "normal", "kosmos", 1, 0.002)
-    one = play_lesson((setting, 3, []))
-    assert one == play_lesson((setting, 3, []))
+    one = play_lesson((PAIR, 3, NOTHING_KNOWN))
+    assert one == play_lesson((PAIR, 3, NOTHING_KNOWN))
     assert one.heroes == 2 and 2 <= len(one.mornings) <= 8
-    assert one.mornings[0][FEATURES.index("letters")] == 1.0
-    assert one.mornings[1][FEATURES.index("letters")] < 1.0
-    known = [float(place % 5 - 2) for place in range(len(FEATURES))]
-    slower = replace(setting, budget=0.02)
-    assert play_lesson((slower, 3, known)) != play_lesson((slower, 3, []))  # it goes by what it is given
+    mornings = features_of(PAIR, one)
+    assert mornings[0][FEATURES.index("letters")] == 1.0
+    assert mornings[1][FEATURES.index("letters")] < 1.0
+    # It goes by what it is given, of mornings and of the rule of thumb.
+    forecast = [float(place % 5 - 2) for place in range(len(FEATURES))]
+    slower = replace(PAIR, budget=0.02)
+    plain = play_lesson((slower, 3, NOTHING_KNOWN))
+    assert play_lesson((slower, 3, NOTHING_KNOWN._replace(forecast=forecast))) != plain
+    assert play_lesson((slower, 3, NOTHING_KNOWN._replace(style=WEIGHTS[::-1]))) != plain
 
 
 def test_rounds_play_with_what_rounds_before_have_taught(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[int, bool]] = []
     games = lessons(40)
 
-    def played(task: tuple[Setting, int, list[float]]) -> Lesson:
-        asked.append((task[1], bool(task[2])))
+    def played(task: tuple[Setting, int, Known]) -> Lesson:
+        asked.append((task[1], bool(task[2].forecast) and task[2].style != WEIGHTS))
         return games[task[1] % 40]
 
     monkeypatch.setattr("andori.lab.learning.play_lesson", played)
-    setting = Setting("base/legend-2", ("dwarf", "archer"), "planner", "normal", "kosmos", 1, 0.002)
-    notes = Notes()
+    monkeypatch.setattr("andori.lab.styling.PLAYS", 12)
+    course = Course(2, 40, 1)
     reached: list[int] = []
-    (found,) = learn([setting], 2, 40, notes, Alone(), reached.append)
+    (found,) = learn(course, Notes([PAIR], anew=True), Alone(), reached.append)
     assert asked == [(number, number >= 40) for number in range(80)]
-    assert found.games == 80 and reached[-1] == 80
+    assert found.games == 80 and reached == list(range(1, course.steps(1) + 1))
+    assert set(found.style) <= set(NAMES) and found.style
 
 
-ENTRY = Learned(2, 40, {"start": -1.5, "gold": 0.25})
+# ---- the rule of thumb -----------------------------------------------------------------------------------------------
+
+
+def test_every_weight_has_its_name() -> None:
+    for name, value in vars(constants).items():
+        if name.isupper() and isinstance(value, int):
+            assert NAMES[value] == name.lower()
+    assert len(NAMES) == len(WEIGHTS)
+    assert all(weight > 0 or place in SIGNED for place, weight in enumerate(WEIGHTS))
+
+
+def test_a_style_is_shaken_where_it_is_told_to() -> None:
+    style = shaken(WEIGHTS, [WOUND, BOLD], [1.0, -0.5])
+    assert style[WOUND] == pytest.approx(WEIGHTS[WOUND] * 2.71828, rel=1e-4)
+    assert style[BOLD] == pytest.approx(WEIGHTS[BOLD] - 1.0)
+    assert [place for place, weight in enumerate(style) if weight != WEIGHTS[place]] == [WOUND, BOLD]
+
+
+def known_pair() -> Known:
+    """All that is known is that letters are needed: whoever fights less comes to better mornings."""
+    forecast = [0.0] * len(FEATURES)
+    forecast[FEATURES.index("start")] = -9.0
+    forecast[FEATURES.index("letters")] = 12.0
+    return Known(forecast, WEIGHTS)
+
+
+def test_only_weights_that_matter_in_the_legend_are_bred() -> None:
+    plays = draw(play_lesson((PAIR, 3, NOTHING_KNOWN)).mornings, 12, random.Random(1))
+    moved = [NAMES[place] for place in moving(PAIR, known_pair(), plays, Alone())]
+    assert {"bounty", "letter", "strength"} <= set(moved)
+    assert not {"hoard", "hoard_home", "own_deed"} & set(
+        moved
+    )  # there is no treasure, and nobody has a task of his own
+
+
+def test_breeding_goes_where_mornings_are_better(monkeypatch: pytest.MonkeyPatch) -> None:
+    def played(task: tuple[Setting, list[float], list[list[float]], list[tuple[str, int]]]) -> list[float]:
+        # Best is a wound of one and a boldness of minus three; the other weights do not matter.
+        return [-len(task[3]) * (abs(style[WOUND] - 1.0) + abs(style[BOLD] + 3.0)) for style in task[2]]
+
+    monkeypatch.setattr("andori.lab.styling.play_styles", played)
+    steps: list[int] = []
+    found = restyle(PAIR, known_pair(), ["a morning"], 30, 1, Alone(), lambda: steps.append(1))
+    assert len(steps) == 30
+    assert (found[WOUND], found[BOLD]) == (pytest.approx(1.0, abs=0.1), pytest.approx(-3.0, abs=0.2))
+    assert [place for place, weight in enumerate(found) if weight != WEIGHTS[place]] == [WOUND, BOLD]
+
+
+def test_each_style_is_played_from_the_same_mornings_with_the_same_luck() -> None:
+    plays = draw(play_lesson((PAIR, 3, NOTHING_KNOWN)).mornings, 20, random.Random(2))
+    bolder = shaken(WEIGHTS, [LETTER], [3.0])
+    one, other, again = worths(PAIR, known_pair().forecast, [WEIGHTS, bolder, WEIGHTS], plays, Alone())
+    assert one == again
+    assert other != one
+
+
+ENTRY = Learned(2, 40, {"start": -1.5, "gold": 0.25}, {"wound": 0.5})
 
 
 def read(text: str) -> tuple[list[Learned], Findings]:
@@ -214,7 +294,10 @@ def test_what_was_learned_is_read_as_it_was_written() -> None:
         ("heroes: 2", "heroes: 7", "heroes"),
         ("games: 40", "games: 0", "games"),
         ("gold: 250", "gold: much", "gold"),
-        ("    games: 40\n", "", "heroes, games, weights"),
+        ("wound: 500", "wound: 0.5", "wound"),
+        ("style: {wound: 500}", "style: bold", "style"),
+        ("weights: {start: -1500, gold: 250}", "weights: {}", "weights"),
+        ("    games: 40\n", "", "heroes, games, weights, style"),
     ],
 )
 def test_what_was_changed_by_hand_is_a_finding(old: str, new: str, word: str) -> None:
@@ -239,12 +322,17 @@ def test_what_is_shipped_fits_this_planner_and_is_gone_by() -> None:
     for legend in legends():
         for entry in learned(legend):
             assert set(entry.weights) == set(FEATURES), legend
-            assert len(weights_for(legend, entry.heroes)) == len(FEATURES)
+            assert set(entry.style) <= set(NAMES), legend
+            known = known_of(legend, entry.heroes)
+            assert len(known.forecast) == len(FEATURES)
+            for name, weight in zip(NAMES, known.style, strict=True):
+                assert weight == entry.style.get(name, WEIGHTS[NAMES.index(name)])
     rules, _, state = begun(FOUR)
     bot = PlannerBot(1, 0.002)
     bot.choose(rules, state, rules.legal(state))
     assert bot.rollout.forecast is not None
-    assert weights_for("base/legend-1", 2) == [] and weights_for("nobody/knows", 2) == []
+    assert bot.policy.answers.weights is bot.rollout.policy.orders.weights is known_of("base/legend-2", 4).style
+    assert known_of("base/legend-1", 2) == known_of("nobody/knows", 2) == NOTHING_KNOWN
 
 
 def test_the_heroes_dare_the_last_fight_together_or_not_at_all() -> None:
@@ -282,15 +370,29 @@ def test_the_command_writes_beside_the_legend(tmp_path: Path) -> None:
     folder = tmp_path / EXAMPLE.name
     shutil.copytree(EXAMPLE, folder)
     notes = tmp_path / "notes.jsonl"
-    book = Notes(notes)
-    for lesson in lessons(60, heroes=2):
+    setting = chosen(str(folder), "en")[0].setting("dwarf,warrior", "planner", "normal", "kosmos", 1, 1)
+    book = Notes([setting], notes)
+    for lesson in lessons(60, setting):
         book.add(lesson)
-    words = ["lab", "learn", str(folder), "--heroes", "dwarf,warrior", "--notes", str(notes), "--lang", "en"]
-    done = CliRunner().invoke(app, [*words, "--rounds", "1", "--games", "2", "--budget", "1", "--jobs", "1"])
+    (folder / "learned.yaml").write_text(learned_text([replace(ENTRY, heroes=4)]))
+    words = [
+        "lab",
+        "learn",
+        str(folder),
+        "--heroes",
+        "dwarf,warrior",
+        "--notes",
+        str(notes),
+        "--lang",
+        "en",
+        "--budget",
+        "1",
+    ]
+    done = CliRunner().invoke(app, [*words, "--rounds", "1", "--games", "2", "--generations", "0", "--budget", "1"])
     assert done.exit_code == 0, done.output
     found, findings = read((folder / "learned.yaml").read_text())
-    assert [(entry.heroes, entry.games) for entry in found] == [(2, 62)] and not list(findings)
-    assert len(Notes(notes).lessons) == 62
+    assert [(entry.heroes, entry.games) for entry in found] == [(2, 62), (4, 40)] and not list(findings)
+    assert len(Notes([setting], notes).lessons) == 62
 
 
 def test_the_command_says_when_games_are_too_few(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 from andori.bots.battle import edge_now, promise_now
 from andori.bots.battles import FAINT
 from andori.bots.goals import Wants
-from andori.bots.weights import STAY_EDGE, STAY_TASK, WEIGHTS
+from andori.bots.weights import STAY_EDGE, STAY_TASK
 from andori.engine.actions import (
     ACCEPT,
     CHOOSE_NONE,
@@ -90,9 +90,9 @@ def worth_of(thing: int) -> int:
 class Answers:
     """Answers by rule of thumb, some of them by lot."""
 
-    def __init__(self, rules: Rulebook, seed: int) -> None:
+    def __init__(self, rules: Rulebook, seed: int, weights: list[float]) -> None:
         self.rules: Rulebook = rules
-        self.weights: list[float] = WEIGHTS[:]
+        self.weights: list[float] = weights
         self.generator: Generator = Generator(seed)
         self.agrees: list[int] = []
         """Questions of cards, by their place in the programme, that are answered with yes."""

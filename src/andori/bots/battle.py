@@ -81,6 +81,11 @@ def edge(rules: Rulebook, state: State, seats: list[int], space: int, kind: int,
     return total - foe_average(rules.content, state, kind, creature.willpower)
 
 
+def edge_of_all(rules: Rulebook, state: State, space: int, kind: int) -> float:
+    """The same for all heroes together, with the brews they have."""
+    return edge(rules, state, list(range(len(state.heroes))), space, kind, True)
+
+
 def edge_now(rules: Rulebook, state: State, fight: Fight) -> float:
     """The same for a fight in progress."""
     total = float(ally_help(state, fight.space))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from andori.bots.battle import edge, hero_average, promise
+from andori.bots.battle import edge_of_all, hero_average, promise
 from andori.bots.burdens import Burdens
 from andori.bots.errands import urgency
 from andori.bots.goals import Wants
@@ -195,20 +195,18 @@ class Battles(Burdens):
     def find_need(self, state: State, wants: Wants) -> None:
         """What the heroes lack before the fight that ends the legend."""
         self.need = 1.0
-        if True not in wants.last or self.weights[NEED] == 0:
+        space = wants.last_foe(state)
+        if space < 0 or self.weights[NEED] == 0:
             return
-        for space, code in enumerate(state.creature_at):
-            if code and wants.last[code - 1]:
-                lead = edge(self.rules, state, list(range(len(state.heroes))), space, code - 1, True)
-                lack = self.weights[READY] - lead
-                if lack > 0:
-                    self.need = 1.0 + self.weights[NEED] * lack / 10.0
+        lead = edge_of_all(self.rules, state, space, state.creature_at[space] - 1)
+        lack = self.weights[READY] - lead
+        if lack > 0:
+            self.need = 1.0 + self.weights[NEED] * lack / 10.0
 
     def last_fight(self, state: State, wants: Wants, space: int, kind: int) -> None:
         """The fight that ends the legend: all together, when everything else is done and they are strong enough."""
         w = self.weights
-        everybody = list(range(len(state.heroes)))
-        lead = edge(self.rules, state, everybody, space, kind, True)
+        lead = edge_of_all(self.rules, state, space, kind)
         least = DARING if self.daring else w[READY]
         if wants.only_last or self.letters <= 2:
             ready = lead + self.help_to_come(state, space) >= least or self.letters <= w[DESPERATE]

@@ -8,7 +8,7 @@ from andori.bots.survey import ABROAD, Survey
 from andori.bots.weights import OWN_DEED, OWN_FETCH, OWN_GOLD, OWN_URGENT
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import SPACE_STEP, State
-from andori.engine.things import BREW, FARMER, RUNE, RUNE_BLUE, RUNE_GREEN
+from andori.engine.things import BREW, FARMER, RUNE, is_stone
 
 
 def urgency(weights: list[float], due: int) -> float:
@@ -67,7 +67,7 @@ def own_errand(
             continue
         for entry in state.ground:
             thing = entry % SPACE_STEP
-            if thing == need or (thing == RUNE and RUNE_BLUE <= need <= RUNE_GREEN):
+            if thing == need or (thing == RUNE and is_stone(need)):
                 space = entry // SPACE_STEP
                 if 0 < steps[space] < ABROAD:
                     note(found, FETCH, space, seat, worth, steps[space])

@@ -9,12 +9,12 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from andori.bots.battle import edge
-from andori.bots.goals import Goals, Wants
+from andori.bots.battle import edge_of_all
+from andori.bots.goals import Goals, Wants, stones_of
 from andori.bots.hoard import purse
 from andori.bots.survey import Survey
 from andori.engine.rulebook import Rulebook
-from andori.engine.state import SPACE_STEP, State
+from andori.engine.state import FOG_NONE, SPACE_STEP, State
 from andori.engine.things import BREW, BREW_HALF
 
 FEATURES: Final[tuple[str, ...]] = (
@@ -46,17 +46,38 @@ FEATURES: Final[tuple[str, ...]] = (
     "allies",
     "shields",
     "creatures",
+    "to_come",
+    "to_come_soon",
+    "fog_searching",
+    "stones",
 )
 """What a morning is judged by, in the order of :meth:`Forecast.features`."""
 DAWNS: Final = 4
 TRACK: Final = 13.0
 """Letters of an ordinary legend."""
+SOON: Final = 2
+"""Letters ahead that are looked at closely."""
 FAR: Final = 20
+"""Steps from which a thing counts as no nearer to its goal."""
 LYING: Final = 3
 """Steps that a thing on the ground counts as further away than one in somebody's hands."""
 WEAKEST: Final = -20.0
 STRONGEST: Final = 6.0
 """Between which the heroes' lead in the last fight matters."""
+
+
+def nearness(rules: Rulebook, wants: Wants, state: State) -> float:
+    """How near the nearest of the things that tasks want is to where it is wanted, from 0 to 1; 0 for none in play."""
+    best = FAR
+    for place, thing in enumerate(wants.things):
+        steps = rules.content.board.distance[wants.targets[place]]
+        for hero in state.heroes:
+            if hero.has(thing):
+                best = min(best, steps[hero.space])
+        for entry in state.ground:
+            if entry % SPACE_STEP == thing:
+                best = min(best, steps[entry // SPACE_STEP] + LYING)
+    return 1.0 - best / FAR
 
 
 class Forecast:
@@ -86,17 +107,11 @@ class Forecast:
         margin = letters
         for place, over in enumerate(due):
             margin = min(margin, letters - place - 1 - over)
-        foe = -1
-        creatures = 0
-        for space, code in enumerate(state.creature_at):
-            if code:
-                creatures += 1
-                if code - 1 == self.goals.last_kind:
-                    foe = space
+        foe = wants.last_foe(state)
         there = 1.0 if foe >= 0 else 0.0
         lead = 0.0
         if self.goals.last_kind >= 0:
-            lead = edge(self.rules, state, list(range(count)), foe, self.goals.last_kind, True)
+            lead = edge_of_all(self.rules, state, foe, self.goals.last_kind)
             lead = max(WEAKEST, min(STRONGEST, lead)) / 10.0
         done = wants.only_last
         found = not done and len(wants.things) > 0
@@ -108,12 +123,15 @@ class Forecast:
         brews = 0
         steps = 0
         farmers = 0
+        stones = 0
+        hidden = len(state.fog_at) - state.fog_at.count(FOG_NONE)
         for hero in state.heroes:
             gold += purse(hero)
             willpower += hero.willpower
             faintest = min(faintest, hero.willpower)
             brews += hero.small.count(BREW) + hero.small.count(BREW_HALF)
             farmers += hero.farmers
+            stones = max(stones, stones_of(hero))
             if foe >= 0 and (done or found):
                 steps += self.rules.content.board.distance[foe][hero.space]
         for waiting in state.farmers_at:
@@ -133,7 +151,7 @@ class Forecast:
             1.0 if known else 0.0,
             1.0 if found else 0.0,
             1.0 if done else 0.0,
-            self.nearness(state, wants) if found else 0.0,
+            nearness(self.rules, wants, state) if found else 0.0,
             part if searching else 0.0,
             part if known else 0.0,
             lead * there if done else 0.0,
@@ -149,7 +167,11 @@ class Forecast:
             farmers / 2.0,
             float(allies),
             self.survey.shields / 3.0,
-            creatures / 10.0,
+            (len(state.creature_at) - state.creature_at.count(0)) / 10.0,
+            self.goals.to_come(state, letters) / 5.0,
+            self.goals.to_come(state, SOON) / 5.0,
+            hidden / TRACK if searching else 0.0,
+            stones / 3.0,
         ]
 
     def due(self) -> list[int]:
@@ -162,16 +184,3 @@ class Forecast:
                     over += 1
             found.append(max(over, 0))
         return found
-
-    def nearness(self, state: State, wants: Wants) -> float:
-        """How near the first thing that a task wants is to where it is wanted, from 0 to 1."""
-        thing = wants.things[0]
-        steps = self.rules.content.board.distance[wants.targets[0]]
-        best = FAR
-        for hero in state.heroes:
-            if hero.has(thing):
-                best = min(best, steps[hero.space])
-        for entry in state.ground:
-            if entry % SPACE_STEP == thing:
-                best = min(best, steps[entry // SPACE_STEP] + LYING)
-        return 1.0 - best / FAR

@@ -13,7 +13,7 @@ from andori.engine import effects_code as do
 from andori.engine.content import Content
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import SPACE_STEP, Hero, State
-from andori.engine.things import BREW, FARMER, GOLD, NOTHING, RUNE, RUNE_BLUE, RUNE_GREEN
+from andori.engine.things import BREW, FARMER, GOLD, NOTHING, RUNE, is_stone
 
 BY_DEFEAT: Final = 1
 BY_FOG: Final = 2
@@ -33,6 +33,15 @@ TESTS_OF_PLACE: Final = (do.HEROES_ON, do.FARMERS_ON, do.ALLY_ON)
 def holds(hero: Hero, thing: int) -> bool:
     """Whether a hero has a thing with him, or a farmer at his side."""
     return hero.farmers > 0 if thing == FARMER else hero.has(thing)
+
+
+def stones_of(hero: Hero) -> int:
+    """How many rune stones a hero has."""
+    count = 0
+    for thing in hero.small:
+        if is_stone(thing):
+            count += 1
+    return count
 
 
 class Source:
@@ -132,6 +141,13 @@ class Wants:
         """Whether the defeat of a creature of this kind on this space is asked for, if only at the very end."""
         return self.kill[kind] or self.last[kind] or space in self.strike
 
+    def last_foe(self, state: State) -> int:
+        """Where the creature stands whose defeat ends the legend; -1 where there is none."""
+        for space, code in enumerate(state.creature_at):
+            if code and self.last[code - 1]:
+                return space
+        return -1
+
     def nothing_else(self) -> bool:
         """Whether nothing is wanted but what ends the legend."""
         if self.fog or self.drink or self.buy or self.errands or self.strike or True in self.kill:
@@ -168,11 +184,11 @@ class Wants:
 
     def reserved(self, thing: int, seat: int) -> bool:
         """Whether a thing is needed by somebody else than the hero in a seat."""
-        stone = thing == RUNE or RUNE_BLUE <= thing <= RUNE_GREEN
+        stone = thing == RUNE or is_stone(thing)
         found = False
         for errand in self.errands:
             for need in errand.needs:
-                if need == thing or (stone and RUNE_BLUE <= need <= RUNE_GREEN):
+                if need == thing or (stone and is_stone(need)):
                     if errand.seat == seat:
                         return False
                     found = True
@@ -180,12 +196,12 @@ class Wants:
 
     def lacking(self, thing: int, seat: int, hero: Hero) -> bool:
         """Whether the hero in a seat needs one more of a thing for an errand."""
-        stone = thing == RUNE or RUNE_BLUE <= thing <= RUNE_GREEN
+        stone = thing == RUNE or is_stone(thing)
         for errand in self.errands:
             if errand.seat != seat:
                 continue
             for need in errand.needs:
-                if need == thing or (stone and RUNE_BLUE <= need <= RUNE_GREEN):
+                if need == thing or (stone and is_stone(need)):
                     return not self.provided(errand, hero, need)
         return False
 
@@ -286,6 +302,8 @@ class Goals:
         """Tasks that only one hero can do, if anybody has them at all."""
         self.deadlines: list[list[int]] = []
         """[task, letter, card]: before which card a task must be done, because else the legend is lost with it."""
+        self.bring: list[int] = [self._placed(pc) for pc in content.letter_pc]
+        """How many creatures each legend card brings that will walk to the castle."""
         for letter, card in enumerate(content.letter_at):
             if card >= 0:
                 self._find_deadlines(letter, card)
@@ -331,6 +349,25 @@ class Goals:
                             return True
             pc += 1
         return False
+
+    def _placed(self, pc: int) -> int:
+        """How many creatures a programme places that will walk to the castle."""
+        count = 0
+        while self.content.program[pc][0] != do.END:
+            code = self.content.program[pc]
+            if code[0] == do.PLACE and not self.content.creatures[code[1]].immobile:
+                count += 1
+            pc += 1
+        return count
+
+    def to_come(self, state: State, letters: int) -> int:
+        """How many creatures the legend cards of so many letters ahead will bring."""
+        count = 0
+        for letter in range(state.narrator + 1, min(state.narrator + letters, state.track_end) + 1):
+            card = state.letter_cards[letter]
+            if card >= 0:
+                count += self.bring[card]
+        return count
 
     def _tests(self, pc: int) -> list[list[int]]:
         """The conditions that a task's programme tests."""

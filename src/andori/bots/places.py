@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from andori.bots.battles import Battles
-from andori.bots.goals import Wants
+from andori.bots.goals import Wants, stones_of
 from andori.bots.hoard import purse as purse_of
 from andori.bots.intents import (
     BRING,
@@ -43,7 +43,7 @@ from andori.bots.weights import (
     WELL_MIDDLE,
 )
 from andori.engine.state import FOG_HIDDEN, FOG_NONE, SPACE_STEP, WELL_FULL, State
-from andori.engine.things import BREW, GEM, GEM_VALUE, RUNE, RUNE_BLUE, RUNE_GREEN
+from andori.engine.things import BREW, GEM, GEM_VALUE, RUNE, is_stone
 from andori.engine.things import FARMER as FARMER_THING
 
 BESIDE_TREASURE: Final = 0.3
@@ -136,8 +136,8 @@ class Places(Battles):
                 continue
             if thing == GEM or GEM_VALUE[thing]:
                 worth = 8.0 if self.hoard.space < 0 else 0.0
-            elif (thing == RUNE or RUNE_BLUE <= thing <= RUNE_GREEN) and len(hero.small) < content.small_slots:
-                worth = w[STONE] + 2.0 * self.stones(hero.small)
+            elif (thing == RUNE or is_stone(thing)) and len(hero.small) < content.small_slots:
+                worth = w[STONE] + 2.0 * stones_of(hero)
                 if self.hoard.space >= 0:
                     worth *= BESIDE_TREASURE
             if worth > 0:
@@ -204,11 +204,3 @@ class Places(Battles):
         for space in self.rules.neighbours[here]:
             if state.has_rubble(space) and space not in self.hoard.sites:
                 self.reckon(state, CLEAR_WAY, space, seat, self.weights[GAIN_HOUR], 2)
-
-    def stones(self, small: list[int]) -> int:
-        """How many rune stones somebody has."""
-        count = 0
-        for thing in small:
-            if RUNE_BLUE <= thing <= RUNE_GREEN:
-                count += 1
-        return count

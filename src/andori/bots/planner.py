@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from functools import cache
 from time import perf_counter
-from typing import Final
+from typing import Final, NamedTuple
 
 from andori.bots.forecast import FEATURES
 from andori.bots.goals import Goals, Wants
@@ -22,6 +22,7 @@ from andori.bots.intents import GATHER, REST, WAIT, Intent
 from andori.bots.policy import Policy
 from andori.bots.reasons import Reason, reason_for
 from andori.bots.rollout import ABORTED, Rollout
+from andori.bots.weights import NAMES, WEIGHTS
 from andori.engine.actions import CALL_FALCON, DECLINE, JOIN, LEAVE_FIGHT, STAY, TAKE, TRADE, Action
 from andori.engine.content import Content
 from andori.engine.core import NORMAL_HOURS
@@ -72,6 +73,18 @@ MOST_PARTS: Final = 8
 """Parts of a share that are compared; more are thinned out."""
 
 
+class Known(NamedTuple):
+    """What the planner knows of a legend with some number of heroes."""
+
+    forecast: list[float]
+    """The weights of :mod:`andori.bots.forecast`; none where no game has taught any."""
+    style: list[float]
+    """Those of the rule of thumb."""
+
+
+NOTHING_KNOWN: Final = Known([], WEIGHTS)
+
+
 class Option:
     """Something that can be chosen, and how it has done so far."""
 
@@ -116,8 +129,8 @@ class PlannerBot:
         self.heroes: list[str] | None = heroes
         """The heroes it answers for; None for all."""
         self.clock: bool = clock
-        self.learned: list[float] | None = None
-        """What it knows of the legend; None for what lies beside the legend, nothing for what no game has taught."""
+        self.known: Known | None = None
+        """What it knows of the legend; None for what lies beside the legend."""
         self.content: Content | None = None
         self.searches: int = 0
         self.plays: int = 0
@@ -131,13 +144,13 @@ class PlannerBot:
     def prepare(self, content: Content, heroes: int) -> None:
         """Make what belongs to one legend and so many heroes."""
         self.content = content
-        known = weights_for(content.legend, heroes) if self.learned is None else self.learned
+        known = known_of(content.legend, heroes) if self.known is None else self.known
         self.rules: Rulebook = Rulebook(content)
         self.rules.logging = False
         self.goals: Goals = Goals(content)
-        self.policy: Policy = Policy(self.rules, self.goals, self.seed, 0.0)
-        thumb = Policy(self.rules, self.goals, self.seed + 1, NOISE)
-        self.rollout: Rollout = Rollout(self.rules, thumb, self.seed + 2, known)
+        self.policy: Policy = Policy(self.rules, self.goals, self.seed, 0.0, known.style)
+        thumb = Policy(self.rules, self.goals, self.seed + 1, NOISE, known.style)
+        self.rollout: Rollout = Rollout(self.rules, thumb, self.seed + 2, known.forecast)
 
     # ---- being asked -------------------------------------------------------------------------------------------
 
@@ -371,12 +384,13 @@ class PlannerBot:
 
 
 @cache
-def weights_for(legend: str, heroes: int) -> list[float]:
+def known_of(legend: str, heroes: int) -> Known:
     """What lies beside a legend for so many heroes; nothing where it was learned of other features than there are."""
     for found in learned(legend):
         if found.heroes == heroes and set(found.weights) == set(FEATURES):
-            return [found.weights[name] for name in FEATURES]
-    return []
+            style = [found.style.get(name, usual) for name, usual in zip(NAMES, WEIGHTS, strict=True)]
+            return Known([found.weights[name] for name in FEATURES], style)
+    return NOTHING_KNOWN
 
 
 def _key(seat: int, option: Option) -> tuple[int, bool, int, int, int]:

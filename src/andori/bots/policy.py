@@ -12,7 +12,7 @@ from andori.bots.battles import DARING, FAINT
 from andori.bots.goals import Goals, Wants
 from andori.bots.intents import BRING, CLEAR_WAY, ESCORT, GATHER, LEAD_ALLY, REST, STRIKE, WAIT, Intent
 from andori.bots.orders import Orders
-from andori.bots.weights import BOLD, LONGEST_FIGHT, PRESS_MARGIN, WOUND
+from andori.bots.weights import BOLD, LONGEST_FIGHT, PRESS_MARGIN, WEIGHTS, WOUND
 from andori.engine.actions import (
     BUY,
     BUY_STRENGTH,
@@ -37,19 +37,19 @@ from andori.engine.core import NO_FIGHT, NORMAL_HOURS
 from andori.engine.frames import LEADING, TURN, WALK, Simple
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import Hero, State
-from andori.engine.things import BREW, FARMER, GEM, GEM_VALUE, GOLD, HELM, RUNE, RUNE_BLUE, RUNE_GREEN, TELESCOPE
+from andori.engine.things import BREW, FARMER, GEM, GEM_VALUE, GOLD, HELM, RUNE, TELESCOPE, is_stone
 
 
 class Policy:
     """Plays all heroes of a group; one policy belongs to one line of play and remembers what everybody is about."""
 
-    def __init__(self, rules: Rulebook, goals: Goals, seed: int, noise: float) -> None:
+    def __init__(self, rules: Rulebook, goals: Goals, seed: int, noise: float, weights: list[float] = WEIGHTS) -> None:
         self.rules: Rulebook = rules
         self.goals: Goals = goals
-        self.answers: Answers = Answers(rules, seed)
-        self.orders: Orders = Orders(rules, goals, self.answers.weights)
+        self.answers: Answers = Answers(rules, seed, weights)
+        self.orders: Orders = Orders(rules, goals, weights)
         self.orders.noise = noise
-        self.orders.ahead = Orders(rules, goals, self.answers.weights)
+        self.orders.ahead = Orders(rules, goals, weights)
         self.plans: list[Intent] = []
         self.paths: list[list[int]] = []
         self.seen_creatures: list[int] = []
@@ -238,7 +238,7 @@ class Policy:
             return action.hero == state.heroes[state.turn].kind and self.plans[state.turn].what == ESCORT
         if thing == RUNE:
             return len(hero.small) < 3
-        if RUNE_BLUE <= thing <= RUNE_GREEN:
+        if is_stone(thing):
             return not hero.has(thing)
         if self.goals.rests(thing, hero.space):
             return False

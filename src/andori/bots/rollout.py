@@ -9,8 +9,8 @@ from __future__ import annotations
 from time import perf_counter
 from typing import Final
 
-from andori.bots.battle import edge
-from andori.bots.forecast import Forecast
+from andori.bots.battle import edge_of_all
+from andori.bots.forecast import FAR, Forecast, nearness
 from andori.bots.goals import Goals, Wants
 from andori.bots.hoard import purse
 from andori.bots.policy import Policy
@@ -18,7 +18,7 @@ from andori.engine.dealer import Generator
 from andori.engine.frames import TURN
 from andori.engine.playout import luck
 from andori.engine.rulebook import Rulebook
-from andori.engine.state import RUNNING, SPACE_STEP, WON, State
+from andori.engine.state import RUNNING, WON, State
 
 LONGEST: Final = 900
 """Decisions after which a line of play is judged as it stands."""
@@ -34,32 +34,15 @@ CONSOLATION: Final = 0.25
 
 WEAK: Final = 15.0
 """What the heroes' values lack in a fight that is out of reach."""
-FAR: Final = 20
-"""Steps from which a thing counts as no nearer to its goal."""
 
 
 def readiness(rules: Rulebook, wants: Wants, state: State) -> float:
     """How near the heroes are to being strong enough for the fight that ends the legend, from 0 to 1."""
-    for space, code in enumerate(state.creature_at):
-        if code and wants.last[code - 1]:
-            lead = edge(rules, state, list(range(len(state.heroes))), space, code - 1, True)
-            return min(max(1.0 + lead / WEAK, 0.0), 1.0)
-    return 0.0
-
-
-def nearness(rules: Rulebook, wants: Wants, state: State) -> float:
-    """How near the things that tasks want are to where they are wanted, from 0 to 1; 0 when they are not in play."""
-    best = 0.0
-    distance = rules.content.board.distance
-    for place, thing in enumerate(wants.things):
-        target = wants.targets[place]
-        for hero in state.heroes:
-            if hero.has(thing):
-                best = max(best, 1.0 - min(distance[target][hero.space], FAR) / FAR)
-        for entry in state.ground:
-            if entry % SPACE_STEP == thing:
-                best = max(best, 0.5 - 0.5 * min(distance[target][entry // SPACE_STEP], FAR) / FAR)
-    return best
+    space = wants.last_foe(state)
+    if space < 0:
+        return 0.0
+    lead = edge_of_all(rules, state, space, state.creature_at[space] - 1)
+    return min(max(1.0 + lead / WEAK, 0.0), 1.0)
 
 
 def gathered(rules: Rulebook, wants: Wants, state: State) -> float:

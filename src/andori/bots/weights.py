@@ -1,4 +1,7 @@
-"""The numbers that the rule of thumb weighs with: one list, so that they can be tuned by playing."""
+"""The numbers that the rule of thumb weighs with: one list, so that they can be tuned by playing.
+
+A legend that the planner has learned may have its own, in ``learned.yaml`` beside it.
+"""
 
 from __future__ import annotations
 
@@ -59,12 +62,62 @@ OWN_FIGHT: Final = 48
 NEED: Final = 49
 """By how much more gold and strength are worth for ten points that the heroes lack before the last fight."""
 
-_TUNED: Final = """
-0.158 1.36 2.23 8.3 46.5 0.416 7.82 192 51.9 9.92 4.66 0.0538 1.57
-0.674 10.9 185 42.4 8.63 14.5 0.791 1.53 0.612 -0.324 3.93 47.4 26.8
-2.39 -1 4.58 -1.59 1.51 130 7.26 54 3.8 0.927 0.982 26.5 102
-12 2.5 18 40 2 120 60 15 3 60 1.5
-"""
-WEIGHTS: Final[list[float]] = [float(word) for word in _TUNED.split()]
-"""In the order of the names above; tuned by playing some thousand games of Legends 1 and 2 by rule of thumb, those of
-treasure by playing Legend 4; what only one hero can do was set by hand."""
+_TUNED: Final[dict[str, float]] = {
+    "rest_worth": 0.158,
+    "late": 1.36,
+    "bounty": 2.23,
+    "letter": 8.3,
+    "task_fight": 46.5,
+    "wound": 0.416,
+    "even": 7.82,
+    "press": 192.0,
+    "press_two": 51.9,
+    "press_three": 9.92,
+    "press_four": 4.66,
+    "haste": 0.0538,
+    "ready": 1.57,
+    "desperate": 0.674,
+    "assemble": 10.9,
+    "bringing": 185.0,
+    "fetching": 42.4,
+    "strength": 8.63,
+    "fog_task": 14.5,
+    "fog": 0.791,
+    "well_low": 1.53,
+    "well_middle": 0.612,
+    "well_high": -0.324,
+    "gold_here": 3.93,
+    "farmer": 47.4,
+    "farmer_home": 26.8,
+    "stone": 2.39,
+    "bold": -1.0,
+    "stay_edge": 4.58,
+    "stay_task": -1.59,
+    "press_margin": 1.51,
+    "blocker": 130.0,
+    "ally_worth": 7.26,
+    "flight": 54.0,
+    "longest_fight": 3.8,
+    "last_letters": 0.927,
+    "gain_hour": 0.982,
+    "prospect": 26.5,
+    "brewing": 102.0,
+    "hoard": 12.0,
+    "hoard_home": 2.5,
+    "hoard_letter": 18.0,
+    "hoard_alarm": 40.0,
+    "hoard_margin": 2.0,
+    "own_deed": 120.0,
+    "own_fetch": 60.0,
+    "own_gold": 15.0,
+    "own_urgent": 3.0,
+    "own_fight": 60.0,
+    "need": 1.5,
+}
+NAMES: Final[tuple[str, ...]] = tuple(_TUNED)
+"""What they are called where a legend has its own."""
+WEIGHTS: Final[list[float]] = list(_TUNED.values())
+"""Tuned by playing some thousand games of Legends 1 and 2 by rule of thumb, those of treasure by playing Legend 4; what
+only one hero can do was set by hand."""
+SIGNED: Final[tuple[int, ...]] = (READY, WELL_HIGH, BOLD, STAY_TASK)
+"""Those that may be on either side of nothing."""

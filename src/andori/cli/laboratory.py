@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from importlib.resources import files
+from operator import attrgetter
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -29,16 +30,18 @@ from andori.cli.settings import (
     split,
 )
 from andori.lab.crew import CrewError, hire
-from andori.lab.learning import Notes
+from andori.lab.learning import Course, Notes
 from andori.lab.learning import learn as teach
 from andori.lab.measuring import Entry, Results, make_plan, publish, read_plan, stale
 from andori.lab.measuring import measure as play
-from andori.lab.runs import RunError
+from andori.lab.runs import RunError, write_safely
 from andori.lab.simulation import BotError, Setting
 from andori.lab.statistics import wilson
+from andori.lab.styling import GENERATIONS
 from andori.legends.folder import registered
 from andori.legends.learned import FILE as LEARNED
 from andori.legends.learned import learned_text
+from andori.sets.library import learned
 from andori.text import name, say
 
 lab_app = typer.Typer(help="The laboratory: how strong bots are, and how hard legends.", no_args_is_help=True)
@@ -167,32 +170,38 @@ def learn_legend(
     edition: Edition = "kosmos",
     rounds: Annotated[int, typer.Option("--rounds", min=0, help="Each plays with what the ones before taught.")] = 3,
     games: Annotated[int, typer.Option("--games", min=1, help="Games a round, for each set of heroes.")] = 150,
+    generations: Annotated[
+        int, typer.Option("--generations", min=0, help="How often the rule of thumb is bred anew after a round.")
+    ] = GENERATIONS,
     budget: Annotated[int, typer.Option("--budget", min=1, help="Milliseconds a decision.")] = 30,
     seed: Seed = 1,
     notes: Annotated[
         Path | None, typer.Option("--notes", dir_okay=False, help="A file that keeps the games; it is gone on with.")
     ] = None,
+    anew: Annotated[bool, typer.Option("--anew", help="Begin without what was learned before.")] = False,
     jobs: Jobs = 0,
     cluster: ClusterAddress = "",
     language: Speech = "",
 ) -> None:
     """Let the planner learn a legend by playing it: it then sees further at the same budget.
 
-    Writes learned.yaml into the legend's folder. The first round plays without what was learned before, unless notes
-    are gone on with.
+    Writes learned.yaml into the legend's folder: how mornings are judged, and a rule of thumb bred for the legend.
+    What lies there already is gone on with.
     """
     found, spoken = chosen(legend, language)
     sets = heroes or [",".join(names) for names in read_plan()["heroes"].values()]
     try:
         settings = [found.setting(names, "planner", difficulty, edition, seed, budget) for names in sets]
-        book = Notes(notes)
-        with progress_bar(found.legend, rounds * games * len(settings)) as bar, hire(jobs, cluster) as crew:
-            known = teach(settings, rounds, games, book, crew, bar.reached)
+        book = Notes(settings, notes, anew)
+        course = Course(rounds, games, generations)
+        with progress_bar(found.legend, course.steps(len(settings))) as bar, hire(jobs, cluster) as crew:
+            known = teach(course, book, crew, bar.reached)
         if not known:
             fail(say("lab.learn.too_few", spoken))
         own = registered(found.legend)
         path = (own.path if own is not None else folder_of(found.legend)) / LEARNED
-        path.write_text(learned_text(known), encoding="utf-8")
+        others = [entry for entry in learned(found.legend) if entry.heroes not in [fresh.heroes for fresh in known]]
+        write_safely(path, learned_text(sorted([*known, *others], key=attrgetter("heroes"))))
     except (RunError, CrewError, BotError, OSError) as error:
         fail(str(error))
     typer.echo(say("lab.learn.written", spoken, file=str(path)))

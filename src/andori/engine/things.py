@@ -139,6 +139,11 @@ HERB_VALUE: Final[tuple[int, ...]] = tuple({HERB_3: 3, HERB_4: 4}.get(code, 0) f
 GEM_VALUE: Final[tuple[int, ...]] = tuple({GEM_2: 2, GEM_4: 4, GEM_6: 6}.get(code, 0) for code in range(THINGS))
 
 
+def is_stone(thing: int) -> bool:
+    """Whether a thing is a rune stone whose colour is known."""
+    return RUNE_BLUE <= thing <= RUNE_GREEN
+
+
 def thing_code(name: str) -> int:
     """The code of a thing by its name, or 0.
 

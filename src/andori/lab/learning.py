@@ -1,8 +1,9 @@
 """Learning a legend: the planner plays it, and what its mornings looked like tells how such games end.
 
-Each round plays games with what is known so far, notes every morning by its features (:mod:`andori.bots.forecast`), and
-finds the weights anew that tell won games from lost ones, a number of heroes at a time. A planner that knows more comes
-into other positions, so more rounds teach more.
+Each round plays games with what is known so far, notes every morning, and finds two things anew, a number of heroes at
+a time: the weights that tell won games from lost ones by a morning's features (:mod:`andori.bots.forecast`), and a rule
+of thumb that comes to better mornings (:mod:`andori.lab.styling`). A planner that knows more comes into other
+positions, so more rounds teach more.
 """
 
 from __future__ import annotations
@@ -18,13 +19,16 @@ from typing import Final, NamedTuple
 
 from andori.bots.forecast import FEATURES, Forecast
 from andori.bots.goals import Goals
-from andori.bots.planner import PlannerBot
+from andori.bots.planner import NOTHING_KNOWN, Known, PlannerBot, known_of
 from andori.bots.survey import Survey
+from andori.bots.weights import NAMES, WEIGHTS
 from andori.engine.frames import TURN
+from andori.engine.position import PositionError, read_position, write_position
 from andori.engine.state import RUNNING, WON
 from andori.lab.crew import Crew
 from andori.lab.runs import RunError
 from andori.lab.simulation import LONGEST, Player, Setting, first_state, rules_of
+from andori.lab.styling import GENERATIONS, restyle
 from andori.legends.learned import Learned
 
 FEWEST: Final = 30
@@ -35,14 +39,14 @@ STEPS: Final = 12
 
 
 class Lesson(NamedTuple):
-    """One game: with how many heroes, whether it was won, and its mornings."""
+    """One game: with how many heroes, whether it was won, and the positions of its mornings."""
 
     heroes: int
     won: bool
-    mornings: list[list[float]]
+    mornings: list[str]
 
 
-Task = tuple[Setting, int, list[float]]
+Task = tuple[Setting, int, Known]
 
 
 def play_lesson(task: Task) -> Lesson:
@@ -51,91 +55,143 @@ def play_lesson(task: Task) -> Lesson:
     rules = rules_of(setting, threading.get_ident())
     player = Player(setting, rules, number)
     assert isinstance(player.bot, PlannerBot)
-    player.bot.learned = known
-    forecast = Forecast(rules, Goals(rules.content), Survey(rules), [])
+    player.bot.known = known
     state = first_state(setting, rules)
-    mornings: list[list[float]] = []
+    mornings: list[str] = []
     day = -1
     for _ in range(LONGEST):
         if state.outcome != RUNNING:
             break
         if state.day != day and state.frames[-1].kind == TURN:
             day = state.day
-            mornings.append([round(value, 4) for value in forecast.features(state)])
+            mornings.append(write_position(rules.content, state))
         rules.apply(state, player.choose(state))
     return Lesson(len(setting.heroes), state.outcome == WON, mornings)
 
 
-class Notes:
-    """Lessons, and the file that keeps them, if there is one."""
+def features_of(setting: Setting, lesson: Lesson) -> list[list[float]]:
+    """What speaks for the heroes and against them on each morning of a game."""
+    rules = rules_of(setting, threading.get_ident())
+    forecast = Forecast(rules, Goals(rules.content), Survey(rules), [])
+    return [forecast.features(read_position(rules.content, morning)) for morning in lesson.mornings]
 
-    def __init__(self, file: Path | None = None) -> None:
+
+class Notes:
+    """Lessons with each set of heroes, and the file that keeps them, if there is one."""
+
+    def __init__(self, settings: Sequence[Setting], file: Path | None = None, anew: bool = False) -> None:
+        self.settings = {len(setting.heroes): setting for setting in settings}
+        self.before = {
+            heroes: NOTHING_KNOWN if anew else known_of(setting.legend, heroes)
+            for heroes, setting in self.settings.items()
+        }
+        """What was known before these lessons."""
         self.file = file
         self.lessons: list[Lesson] = []
+        self.rows: list[list[list[float]]] = []
+        """The features of each lesson's mornings."""
+        self.styles = {heroes: known.style for heroes, known in self.before.items()}
         if file is not None and file.exists():
             for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
-                self.lessons.append(_read(file, number, line))
+                self._read(number, line)
+
+    def _read(self, number: int, line: str) -> None:
+        """Take over a line of the file."""
+        with suppress(ValueError, TypeError, KeyError, PositionError):
+            self._keep(Lesson(**json.loads(line)))
+            return
+        raise RunError(
+            f"{self.file}, line {number}: this is no game of this legend with these heroes. Name another file."
+        )
+
+    def _keep(self, lesson: Lesson) -> None:
+        self.rows.append(features_of(self.settings[lesson.heroes], lesson))
+        self.lessons.append(lesson)
 
     def add(self, lesson: Lesson) -> None:
         """Keep one more."""
-        self.lessons.append(lesson)
+        self._keep(lesson)
         if self.file is not None:
             with self.file.open("a", encoding="utf-8") as out:
                 out.write(json.dumps(lesson._asdict()) + "\n")
 
+    def of(self, heroes: int) -> list[Lesson]:
+        """Those with so many heroes."""
+        return [lesson for lesson in self.lessons if lesson.heroes == heroes]
+
     def weights(self, heroes: int) -> list[float]:
         """What these lessons teach of games with so many heroes; nothing where they are too few."""
-        mine = [lesson for lesson in self.lessons if lesson.heroes == heroes]
-        rows = [(morning, lesson.won) for lesson in mine for morning in lesson.mornings]
-        won = sum(1 for _, good in rows if good)
-        if len(mine) < FEWEST or not FEWEST <= won <= len(rows) - FEWEST:
+        rows: list[list[float]] = []
+        won: list[bool] = []
+        for lesson, mornings in zip(self.lessons, self.rows, strict=True):
+            if lesson.heroes == heroes:
+                rows.extend(mornings)
+                won.extend([lesson.won] * len(mornings))
+        if len(self.of(heroes)) < FEWEST or not FEWEST <= sum(won) <= len(rows) - FEWEST:
             return []
-        return fit([morning for morning, _ in rows], [good for _, good in rows])
+        return fit(rows, won)
+
+    def known(self, heroes: int) -> Known:
+        """What a planner knows who has had these lessons."""
+        return Known(self.weights(heroes) or self.before[heroes].forecast, self.styles[heroes])
 
     def learned(self) -> list[Learned]:
         """All of it, by number of heroes."""
         found = []
-        for heroes in sorted({lesson.heroes for lesson in self.lessons}):
-            weights = self.weights(heroes)
+        for heroes in sorted(self.settings):
+            weights, style = self.weights(heroes), self.styles[heroes]
             if weights:
-                games = sum(1 for lesson in self.lessons if lesson.heroes == heroes)
-                found.append(Learned(heroes, games, dict(zip(FEATURES, weights, strict=True))))
+                own = {
+                    name: weight for name, weight, usual in zip(NAMES, style, WEIGHTS, strict=True) if weight != usual
+                }
+                found.append(Learned(heroes, len(self.of(heroes)), dict(zip(FEATURES, weights, strict=True)), own))
         return found
 
 
-def _read(file: Path, number: int, line: str) -> Lesson:
-    with suppress(ValueError, TypeError):
-        lesson = Lesson(**json.loads(line))
-        if all(len(morning) == len(FEATURES) for morning in lesson.mornings):
-            return lesson
-    raise RunError(f"{file}, line {number}: this is no game that was noted by this version. Name another file.")
+class Course(NamedTuple):
+    """How a legend is learned."""
+
+    rounds: int
+    games: int
+    """Games a round, for each set of heroes."""
+    generations: int = GENERATIONS
+    """How often the rule of thumb is bred anew after each round, and once where there are no rounds."""
+
+    def steps(self, settings: int) -> int:
+        """How many steps of progress it takes."""
+        return settings * (self.rounds * self.games + max(self.rounds, 1) * self.generations)
 
 
-def learn(
-    settings: Sequence[Setting],
-    rounds: int,
-    games: int,
-    notes: Notes,
-    crew: Crew,
-    progress: Callable[[int], None] | None = None,
-) -> list[Learned]:
-    """Play so many rounds of so many games of each setting; what the notes teach afterwards."""
+def learn(course: Course, notes: Notes, crew: Crew, progress: Callable[[int], None] | None = None) -> list[Learned]:
+    """Play the rounds of a course; what the notes teach afterwards."""
     done = 0
-    for _ in range(rounds):
-        known = {len(setting.heroes): notes.weights(len(setting.heroes)) for setting in settings}
-        first = len(notes.lessons)
-        for lesson in crew.map(play_lesson, _tasks(settings, first, games, known)):
-            notes.add(lesson)
-            done += 1
-            if progress is not None:
-                progress(done)
+
+    def step() -> None:
+        nonlocal done
+        done += 1
+        if progress is not None:
+            progress(done)
+
+    for turn in range(max(course.rounds, 1)):
+        if course.rounds:
+            known = {heroes: notes.known(heroes) for heroes in notes.settings}
+            first = len(notes.lessons)
+            for lesson in crew.map(play_lesson, _tasks(notes, first, course.games, known)):
+                notes.add(lesson)
+                step()
+        for heroes, setting in notes.settings.items():
+            before = notes.known(heroes)
+            if before.forecast:
+                mornings = [morning for lesson in notes.of(heroes) for morning in lesson.mornings]
+                found = restyle(setting, before, mornings, course.generations, setting.seed + turn, crew, step)
+                notes.styles[heroes] = found
     return notes.learned()
 
 
-def _tasks(settings: Sequence[Setting], first: int, games: int, known: dict[int, list[float]]) -> Iterable[Task]:
+def _tasks(notes: Notes, first: int, games: int, known: dict[int, Known]) -> Iterable[Task]:
     for number in range(first, first + games):
-        for setting in settings:
-            yield setting, number, known[len(setting.heroes)]
+        for heroes, setting in notes.settings.items():
+            yield setting, number, known[heroes]
 
 
 # ---- weights ---------------------------------------------------------------------------------------------------------

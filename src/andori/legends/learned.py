@@ -7,7 +7,7 @@ the same, only less well.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from andori.legends.findings import Findings
@@ -17,7 +17,7 @@ FILE: Final = "learned.yaml"
 _UNIT: Final = 1000
 _HEAD: Final = """\
 # What the planner has learned of this legend by playing it. Written by "andori lab learn": not by hand.
-# Weights are thousandths; what they weigh is told in andori/bots/forecast.py.
+# Numbers are thousandths; what they weigh is told in andori/bots/forecast.py and weights.py.
 learned:
 """
 
@@ -29,6 +29,9 @@ class Learned:
     heroes: int
     games: int
     weights: dict[str, float]
+    """What a morning is judged by."""
+    style: dict[str, float] = field(default_factory=dict)
+    """What the rule of thumb weighs with in this legend, where that differs from elsewhere."""
 
 
 def learned_from(source: Map, file: str, findings: Findings) -> list[Learned]:
@@ -43,29 +46,40 @@ def learned_from(source: Map, file: str, findings: Findings) -> list[Learned]:
         if wrong:
             findings.add(file, entries.lines[place], "bad_learned", fatal=False, word=wrong)
         else:
-            weights = {str(name): weight / _UNIT for name, weight in entry["weights"].items()}
-            found.append(Learned(entry["heroes"], entry["games"], weights))
+            found.append(Learned(entry["heroes"], entry["games"], _numbers(entry["weights"]), _numbers(entry["style"])))
     return found
+
+
+def _numbers(source: Map) -> dict[str, float]:
+    return {str(name): number / _UNIT for name, number in source.items()}
 
 
 def _fault(entry: Any, before: list[int]) -> str:
     """The first field that cannot be, or nothing."""
-    if not isinstance(entry, Map) or set(entry) != {"heroes", "games", "weights"}:
-        return "heroes, games, weights"
+    if not isinstance(entry, Map) or set(entry) != {"heroes", "games", "weights", "style"}:
+        return "heroes, games, weights, style"
     if type(entry["heroes"]) is not int or not 1 <= entry["heroes"] <= 4 or entry["heroes"] in before:
         return "heroes"
     if type(entry["games"]) is not int or entry["games"] < 1:
         return "games"
-    weights = entry["weights"]
-    if not isinstance(weights, Map) or not weights:
-        return "weights"
-    return next((str(name) for name, weight in weights.items() if type(weight) is not int), "")
+    for field_name in ("weights", "style"):
+        numbers = entry[field_name]
+        if not isinstance(numbers, Map):
+            return field_name
+        for name, number in numbers.items():
+            if type(number) is not int:
+                return str(name)
+    return "" if entry["weights"] else "weights"
 
 
 def learned_text(entries: Iterable[Learned]) -> str:
     """The file."""
     lines = []
     for entry in entries:
-        weights = ", ".join(f"{name}: {round(weight * _UNIT)}" for name, weight in entry.weights.items())
-        lines.append(f"  - heroes: {entry.heroes}\n    games: {entry.games}\n    weights: {{{weights}}}\n")
+        lines.append(f"  - heroes: {entry.heroes}\n    games: {entry.games}\n")
+        lines.append(f"    weights: {_written(entry.weights)}\n    style: {_written(entry.style)}\n")
     return _HEAD + "".join(lines)
+
+
+def _written(numbers: dict[str, float]) -> str:
+    return "{" + ", ".join(f"{name}: {round(number * _UNIT)}" for name, number in numbers.items()) + "}"
