@@ -7,7 +7,7 @@ from time import process_time, sleep
 
 import pytest
 
-from andori.bots.battle import promise
+from andori.bots.battle import Muster
 from andori.bots.goals import Goals
 from andori.bots.intents import NAMES
 from andori.bots.planner import PlannerBot
@@ -157,8 +157,9 @@ def test_two_weak_heroes_beat_a_gor_sooner_than_one() -> None:
     rules, state, _ = moments("base/legend-2", 1, 1)[0]
     space = rules.content.board.index_of[8]
     gor = state.creature_at[space] - 1
-    alone = promise(rules, state, [0], space, gor, False)
-    both = promise(rules, state, [0, 1], space, gor, False)
+    muster = Muster(rules, state)
+    alone = muster.promise([0], space, gor, False)
+    both = muster.promise([0, 1], space, gor, False)
     assert both.rounds < alone.rounds
     assert both.loss < alone.loss
 

@@ -69,25 +69,8 @@ def ally_help(state: State, space: int) -> int:
     return total
 
 
-def edge(rules: Rulebook, state: State, seats: list[int], space: int, kind: int, with_brew: bool) -> float:
-    """By how much these heroes outdo a creature in the average round."""
-    creature = rules.content.creatures[kind]
-    total = float(ally_help(state, space))
-    for seat in seats:
-        total += hero_average(rules, state.heroes[seat], with_brew)
-    if creature.mirrors_strength:
-        for seat in seats:
-            total -= state.heroes[seat].strength
-    return total - foe_average(rules.content, state, kind, creature.willpower)
-
-
-def edge_of_all(rules: Rulebook, state: State, space: int, kind: int) -> float:
-    """The same for all heroes together, with the brews they have."""
-    return edge(rules, state, list(range(len(state.heroes))), space, kind, True)
-
-
 def edge_now(rules: Rulebook, state: State, fight: Fight) -> float:
-    """The same for a fight in progress."""
+    """By how much the heroes in a fight outdo the creature in the average round to come."""
     total = float(ally_help(state, fight.space))
     for seat in fight.fighters:
         total += hero_average(rules, state.heroes[seat], False)
@@ -126,17 +109,6 @@ def spread_of(rules: Rulebook, hero: Hero) -> float:
     return GROUP_SPREAD[count] if hero.head else BEST_SPREAD[count]
 
 
-def promise(rules: Rulebook, state: State, seats: list[int], space: int, kind: int, with_brew: bool) -> Promise:
-    """What these heroes may expect of a fight with a creature."""
-    creature = rules.content.creatures[kind]
-    row = 0 if creature.willpower < 7 else (1 if creature.willpower < 14 else 2)
-    dice = creature.dice[row]
-    spread = GROUP_BLACK_SPREAD[dice] if creature.die == BLACK else GROUP_SPREAD[dice]
-    for seat in seats:
-        spread += spread_of(rules, state.heroes[seat])
-    return promised(edge(rules, state, seats, space, kind, with_brew), sqrt(spread), creature.willpower)
-
-
 def promised(lead: float, spread: float, willpower: int) -> Promise:
     """What such an edge promises against a creature with so much willpower left."""
     hit = above_zero(lead, spread)
@@ -154,3 +126,45 @@ def promise_now(rules: Rulebook, state: State, fight: Fight) -> Promise:
     for seat in fight.fighters:
         spread += spread_of(rules, state.heroes[seat])
     return promised(edge_now(rules, state, fight), sqrt(spread), fight.foe_willpower)
+
+
+class Muster:
+    """What each hero would bring to a fight at one moment, worked out once for all fights that are thought of."""
+
+    __slots__ = ("brewed", "plain", "rules", "spreads", "state")
+
+    def __init__(self, rules: Rulebook, state: State) -> None:
+        self.rules: Rulebook = rules
+        self.state: State = state
+        self.plain: list[float] = [hero_average(rules, hero, False) for hero in state.heroes]
+        self.brewed: list[float] = [hero_average(rules, hero, True) for hero in state.heroes]
+        """The same with the brews they have."""
+        self.spreads: list[float] = [spread_of(rules, hero) for hero in state.heroes]
+
+    def edge(self, seats: list[int], space: int, kind: int, with_brew: bool) -> float:
+        """By how much these heroes outdo a creature in the average round."""
+        state = self.state
+        creature = self.rules.content.creatures[kind]
+        values = self.brewed if with_brew else self.plain
+        total = float(ally_help(state, space))
+        for seat in seats:
+            total += values[seat]
+        if creature.mirrors_strength:
+            for seat in seats:
+                total -= state.heroes[seat].strength
+        return total - foe_average(self.rules.content, state, kind, creature.willpower)
+
+    def promise(self, seats: list[int], space: int, kind: int, with_brew: bool) -> Promise:
+        """What these heroes may expect of a fight with a creature."""
+        creature = self.rules.content.creatures[kind]
+        row = 0 if creature.willpower < 7 else (1 if creature.willpower < 14 else 2)
+        dice = creature.dice[row]
+        spread = GROUP_BLACK_SPREAD[dice] if creature.die == BLACK else GROUP_SPREAD[dice]
+        for seat in seats:
+            spread += self.spreads[seat]
+        return promised(self.edge(seats, space, kind, with_brew), sqrt(spread), creature.willpower)
+
+
+def edge_of_all(rules: Rulebook, state: State, space: int, kind: int) -> float:
+    """By how much all heroes together, with the brews they have, outdo a creature in the average round."""
+    return Muster(rules, state).edge(list(range(len(state.heroes))), space, kind, True)

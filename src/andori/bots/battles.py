@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from andori.bots.battle import edge_of_all, hero_average, promise
+from andori.bots.battle import Muster, edge_of_all, hero_average
 from andori.bots.burdens import Burdens
 from andori.bots.errands import urgency
 from andori.bots.goals import Wants
@@ -48,6 +48,9 @@ FAINT: Final = 2
 class Battles(Burdens):
     """Adds fights."""
 
+    muster: Muster
+    """What each hero would bring to a fight as things stand."""
+
     def steps_to_fight(self, state: State, seat: int, space: int) -> int:
         """Steps until a hero can fight on a space; an archer stops before it."""
         steps = self.survey.steps[seat][space]
@@ -62,6 +65,7 @@ class Battles(Burdens):
         w = self.weights
         if state.flags & NO_FIGHT:
             return
+        self.muster = Muster(self.rules, state)
         for space, code in enumerate(state.creature_at):
             if not code:
                 continue
@@ -114,7 +118,7 @@ class Battles(Burdens):
     def fight(self, state: State, seats: list[int], space: int, kind: int, wanted: bool, worth: float) -> None:
         """One fight by these heroes, if it promises anything."""
         w = self.weights
-        found = promise(self.rules, state, seats, space, kind, wanted)
+        found = self.muster.promise(seats, space, kind, wanted)
         if found.rounds > w[LONGEST_FIGHT]:
             return
         hours = 0.0
@@ -183,14 +187,14 @@ class Battles(Burdens):
 
     def approach(self, state: State, seat: int, space: int, kind: int, worth: float, steps: int) -> None:
         """Go today to where somebody will fight alone tomorrow."""
-        found = promise(self.rules, state, [seat], space, kind, True)
+        found = self.muster.promise([seat], space, kind, True)
         if found.rounds <= self.weights[LONGEST_FIGHT] and found.loss < state.heroes[seat].willpower:
             self.reckon(state, STRIKE, space, seat, worth, steps + found.rounds)
 
     def worth_going(self, state: State, space: int, kind: int) -> bool:
         """Whether all together could beat a creature that is too far away for today."""
         everybody = list(range(len(state.heroes)))
-        return promise(self.rules, state, everybody, space, kind, True).rounds <= self.weights[LONGEST_FIGHT]
+        return self.muster.promise(everybody, space, kind, True).rounds <= self.weights[LONGEST_FIGHT]
 
     def find_need(self, state: State, wants: Wants) -> None:
         """What the heroes lack before the fight that ends the legend."""

@@ -7,7 +7,7 @@ into single actions. Everything else is answered by :mod:`andori.bots.answers`.
 from __future__ import annotations
 
 from andori.bots.answers import Answers, find
-from andori.bots.battle import edge, hero_average, promise
+from andori.bots.battle import Muster, hero_average
 from andori.bots.battles import DARING, FAINT
 from andori.bots.goals import Goals, Wants
 from andori.bots.intents import BRING, CLEAR_WAY, ESCORT, GATHER, LEAD_ALLY, REST, STRIKE, WAIT, Intent
@@ -332,6 +332,7 @@ class Policy:
         best: Action | None = None
         best_worth = -1e9
         weights = self.answers.weights
+        muster = Muster(rules, state)
         for action in actions:
             if action.kind != FIGHT or action.a != space:
                 continue
@@ -352,11 +353,11 @@ class Policy:
                 if wants.within[kind] & ~mask or (duel and mask != intent.team):
                     continue
             if wants.last[kind]:
-                lead = edge(rules, state, seats, space, kind, True)
+                lead = muster.edge(seats, space, kind, True)
                 if lead >= (DARING if self.orders.daring else weights[BOLD]) and lead > best_worth:
                     best, best_worth = action, lead
                 continue
-            found = promise(rules, state, seats, space, kind, wanted or duel)
+            found = muster.promise(seats, space, kind, wanted or duel)
             if found.rounds > weights[LONGEST_FIGHT] + 1.0:
                 continue
             # Everybody in it pays hours and wounds: enough is better than all.

@@ -177,9 +177,14 @@ class Survey:
             return dawns * (FORESEEN + 1)
         moved_as = self.moved_as
         walkers = [space for space, code in enumerate(creatures) if code and moved_as[code - 1] >= 0]
+        under_way = [0] * len(moved_as)
+        for space in walkers:
+            under_way[moved_as[creatures[space] - 1]] += 1
         for dawn in range(1, FORESEEN + 1):
             now = creatures[:]
             for wave in self.waves:
+                if not under_way[wave]:
+                    continue
                 still: list[int] = []
                 gone = False
                 for space in walkers:
@@ -202,6 +207,7 @@ class Survey:
                     gone = True
                     if ahead == castle:
                         coming[origin[space]] = dawn
+                        under_way[wave] -= 1
                     else:
                         now[ahead] = now[space]
                         origin[ahead] = origin[space]

@@ -35,7 +35,11 @@ FEWEST: Final = 30
 """Games of a number of heroes, and mornings of won and of lost ones, below which nothing is believed."""
 RESTRAINT: Final = 1.5
 """How strongly weights are held back to nothing where games do not speak for them."""
-STEPS: Final = 12
+LIKENESS: Final = 10.0
+"""How strongly those of one number of heroes are held to those of all."""
+STEPS: Final = 20
+STRIDE: Final = 3.0
+"""Newton's steps towards the weights, and how far one goes at most: a first one may be far too long."""
 
 
 class Lesson(NamedTuple):
@@ -121,15 +125,22 @@ class Notes:
 
     def weights(self, heroes: int) -> list[float]:
         """What these lessons teach of games with so many heroes; nothing where they are too few."""
+        rows, won = self._mornings(heroes)
+        if len(self.of(heroes)) < FEWEST or not FEWEST <= sum(won) <= len(rows) - FEWEST:
+            return []
+        # What holds with any number of heroes is seen better in all games; each number then has its own ways.
+        common = fit(*self._mornings(None), [0.0] * len(FEATURES), RESTRAINT)
+        return fit(rows, won, common, LIKENESS)
+
+    def _mornings(self, heroes: int | None) -> tuple[list[list[float]], list[bool]]:
+        """The mornings of all lessons, or those with so many heroes, and whether the game was won."""
         rows: list[list[float]] = []
         won: list[bool] = []
         for lesson, mornings in zip(self.lessons, self.rows, strict=True):
-            if lesson.heroes == heroes:
+            if heroes is None or lesson.heroes == heroes:
                 rows.extend(mornings)
                 won.extend([lesson.won] * len(mornings))
-        if len(self.of(heroes)) < FEWEST or not FEWEST <= sum(won) <= len(rows) - FEWEST:
-            return []
-        return fit(rows, won)
+        return rows, won
 
     def known(self, heroes: int) -> Known:
         """What a planner knows who has had these lessons."""
@@ -197,15 +208,18 @@ def _tasks(notes: Notes, first: int, games: int, known: dict[int, Known]) -> Ite
 # ---- weights ---------------------------------------------------------------------------------------------------------
 
 
-def fit(rows: Sequence[Sequence[float]], won: Sequence[bool]) -> list[float]:
-    """The weights that tell won from lost: logistic regression by Newton's method, held back a little (ridge)."""
-    size = len(rows[0])
-    weights = [0.0] * size
+def fit(rows: Sequence[Sequence[float]], won: Sequence[bool], before: Sequence[float], restraint: float) -> list[float]:
+    """The weights that tell won from lost: logistic regression by Newton's method, held to those before (ridge).
+
+    The first, which counts on every morning alike, is free.
+    """
+    size = len(before)
+    weights = list(before)
     for _ in range(STEPS):
-        slope = [RESTRAINT * weight if place else 0.0 for place, weight in enumerate(weights)]
+        slope = [restraint * (weights[place] - before[place]) if place else 0.0 for place in range(size)]
         bend = [[0.0] * size for _ in range(size)]
         for place in range(size):
-            bend[place][place] = RESTRAINT if place else 1e-6
+            bend[place][place] = restraint if place else 1e-6
         for row, good in zip(rows, won, strict=True):
             chance = 1.0 / (1.0 + exp(-sum(map(mul, row, weights))))
             gap = chance - good
@@ -213,15 +227,16 @@ def fit(rows: Sequence[Sequence[float]], won: Sequence[bool]) -> list[float]:
             for place, value in enumerate(row):
                 if value:
                     slope[place] += gap * value
-                    part = doubt * value
+                    share = doubt * value
                     line = bend[place]
                     for other in range(place + 1):
-                        line[other] += part * row[other]
+                        line[other] += share * row[other]
         for place in range(size):
             for other in range(place):
                 bend[other][place] = bend[place][other]
         step = solve(bend, slope)
-        weights = [weight - change for weight, change in zip(weights, step, strict=True)]
+        part = min(1.0, STRIDE / max(*map(abs, step), 1e-9))
+        weights = [weight - part * change for weight, change in zip(weights, step, strict=True)]
     return weights
 
 
