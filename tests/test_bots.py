@@ -9,13 +9,14 @@ import pytest
 
 from andori.bots.battle import Muster
 from andori.bots.goals import Goals
-from andori.bots.intents import NAMES
+from andori.bots.intents import EXPLORE, NAMES
 from andori.bots.planner import PlannerBot
 from andori.bots.policy import Policy
 from andori.bots.reasons import KEYS
 from andori.bots.registry import UnknownBot, make_bot
 from andori.bots.rollout import judge
 from andori.bots.survey import Survey
+from andori.bots.weights import FETCHING, FOG_TASK, GLASS, SIGHT, WEIGHTS
 from andori.engine.actions import BUY_STRENGTH, CALL_FALCON, CASH, CLEAR, TRADE, Action
 from andori.engine.content import Content
 from andori.engine.core import CREATURES_WAIT
@@ -25,8 +26,8 @@ from andori.engine.opening import opening
 from andori.engine.playout import luck
 from andori.engine.position import write_position
 from andori.engine.rulebook import Rulebook
-from andori.engine.state import RUNNING, SPACE_STEP, State, changed
-from andori.engine.things import BREW, GEM_4, HERB_3, RUNE, RUNE_BLUE
+from andori.engine.state import FOG_SHOWN, RUNNING, SPACE_STEP, State, changed
+from andori.engine.things import BREW, GEM_4, HERB_3, RUNE, RUNE_BLUE, TELESCOPE
 from andori.lab.simulation import Setting, play_games
 from andori.sets.library import content_of
 from andori.text.catalogue import LANGUAGES, known, name, say
@@ -199,6 +200,71 @@ def test_gold_goes_to_whoever_gets_most_for_it() -> None:
     assert "warrior: trade dwarf" in lines
     assert "dwarf: accept" in lines
     assert (dwarf.gold, warrior.gold) == (2, 0)
+
+
+def searching(glass: float) -> tuple[Rulebook, State, Policy]:
+    """The first turn of Legend 2, where the witch is looked for; a telescope is worth so much."""
+    rules, state, _ = next(each for each in moments("base/legend-2", 1, 60) if each[1].frames[-1].kind == TURN)
+    style = WEIGHTS[:]
+    style[GLASS] = glass
+    policy = Policy(rules, Goals(rules.content), 1, 0.0, style)
+    policy.reset(len(state.heroes))
+    return rules, state, policy
+
+
+def deeds(rules: Rulebook, state: State, policy: Policy, count: int) -> list[str]:
+    """What is done next by rule of thumb, luck left out."""
+    dice = Generator(5)
+    lines: list[str] = []
+    while len(lines) < count:
+        if rules.is_chance(state):
+            rules.apply(state, luck(rules, state, dice))
+            continue
+        action = policy.choose(state, rules.legal(state))
+        lines.append(action.text)
+        rules.apply(state, action)
+    return lines
+
+
+@pytest.mark.parametrize(("glass", "bought"), [(30.0, True), (1.0, False)])
+def test_a_telescope_is_bought_where_it_is_worth_more_than_strength(glass: float, bought: bool) -> None:
+    rules, state, policy = searching(glass)
+    warrior = state.heroes[1]
+    warrior.space, warrior.gold, state.turn = 18, 2, 1
+    lines = deeds(rules, state, policy, 3)
+    assert ("warrior: buy telescope" in lines) is bought
+    assert ("warrior: buy strength" in lines) is not bought
+    assert not policy.goals.wants(rules, state).glass(state, policy.answers.weights)  # one is enough
+
+
+def test_a_telescope_is_used_and_what_it_shows_is_gone_for() -> None:
+    rules, state, policy = searching(30.0)
+    warrior = state.heroes[1]
+    warrior.small = [TELESCOPE]
+    state.turn = 1
+
+    def explored(space: int) -> float:
+        policy.plan(state, policy.goals.wants(rules, state), None)
+        return max(each.worth for each in policy.orders.found if (each.what, each.target) == (EXPLORE, space))
+
+    # From 13 three more tokens are seen.
+    assert explored(13) == pytest.approx(WEIGHTS[FOG_TASK] * (1 + 3 * WEIGHTS[SIGHT]))
+    warrior.space = 6
+    assert deeds(rules, state, policy, 2) == ["warrior: look 11", "warrior: look 13"]
+    witch = rules.content.book.fogs.index("brew")
+    state.fog_at = changed(state.fog_at, 11, FOG_SHOWN + witch)
+    state.fog_left = changed(state.fog_left, witch, 0)
+    wants = policy.goals.wants(rules, state)
+    assert (wants.fog, wants.seen, wants.nothing_else()) == (False, [11], False)
+    assert explored(11) == WEIGHTS[FETCHING] > explored(12)
+
+
+def test_gold_for_a_telescope_goes_to_whoever_buys_it_soonest() -> None:
+    rules, state, policy = searching(30.0)
+    wants = policy.goals.wants(rules, state)
+    assert policy.answers.scout(state, [0, 1, 2], wants) == 1  # the warrior lives beside the merchant
+    state.heroes[2].small = [TELESCOPE]
+    assert policy.answers.scout(state, [0, 1, 2], wants) == -1
 
 
 def mine() -> tuple[Rulebook, State, Policy]:

@@ -365,8 +365,12 @@ def test_the_heroes_dare_the_last_fight_together_or_not_at_all() -> None:
 def test_figures_belong_to_what_was_learned(monkeypatch: pytest.MonkeyPatch) -> None:
     setting = Setting("base/legend-2", ("dwarf", "archer"), "planner", "normal", "kosmos", 1, 0.002)
     before = fingerprints.fingerprint(setting)
-    monkeypatch.setattr(fingerprints, "learned", lambda legend: [ENTRY])
-    assert fingerprints.fingerprint(setting) != before
+    others = [entry for entry in learned("base/legend-2") if entry.heroes != 2]
+    monkeypatch.setattr(fingerprints, "learned", lambda legend: [*others, ENTRY])
+    changed = fingerprints.fingerprint(setting)
+    assert changed != before
+    monkeypatch.setattr(fingerprints, "learned", lambda legend: [replace(ENTRY, heroes=3), ENTRY])
+    assert fingerprints.fingerprint(setting) == changed  # what was learned with three is nothing to two
 
 
 def test_the_command_writes_beside_the_legend(tmp_path: Path) -> None:

@@ -272,6 +272,17 @@ class Answers:
                 best, best_worth = seat, worth
         return best
 
+    def scout(self, state: State, seats: list[int], wants: Wants) -> int:
+        """The seat among these from which a telescope is soonest bought, if one would help; -1 for none."""
+        best = -1
+        if wants.hoard < 0 and not wants.errands and wants.glass(state, self.weights):
+            for seat in seats:
+                room = len(state.heroes[seat].small) < self.rules.content.small_slots
+                near = self.nearest_merchant(state.heroes[seat])
+                if room and (best < 0 or near < self.nearest_merchant(state.heroes[best])):
+                    best = seat
+        return best
+
     def nearest_merchant(self, hero: Hero) -> int:
         """Steps to the nearest place where gold buys something."""
         board = self.rules.content.board
@@ -290,6 +301,8 @@ class Answers:
         spends = share.what == SHARE_REWARD or (share.what == SHARE_GAIN and share.thing == GOLD)
         is_spender = spends and self.spender(state, share.seats, wants) == seat
         others = len(share.seats) - share.index - 1
+        scout = self.scout(state, share.seats, wants) if spends and share.what == SHARE_GAIN else -1
+        kept = self.rules.content.article_price if scout in share.seats[share.index + 1 :] else 0
         average = 0.0
         for other in share.seats:
             average += state.heroes[other].willpower / len(share.seats)
@@ -303,8 +316,10 @@ class Answers:
                 elif not is_spender:
                     worth -= 0.95 * (action.a + action.b) * (1 if others else 0)
             elif action.kind == GAIN:
-                if action.b == GOLD or spends:
-                    worth = float(action.a if is_spender else -action.a)
+                if seat == scout and not is_spender:
+                    worth = -float(abs(action.a - self.rules.content.article_price))
+                elif action.b == GOLD or spends:
+                    worth = float(action.a if is_spender and action.a <= share.left - kept else -action.a)
                 elif share.thing == WINESKIN:
                     worth = float(action.a) if action.a <= 1 else 1.5 - action.a
                 else:

@@ -239,7 +239,7 @@ class Battles(Burdens):
 
     def under_way(self, state: State, wants: Wants) -> bool:
         """Whether all that is left before the last fight is in somebody's hands."""
-        if wants.fog or wants.strike or True in wants.kill:
+        if wants.fog or wants.seen or wants.strike or True in wants.kill:
             return False
         for thing in wants.things:
             held = False

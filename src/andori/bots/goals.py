@@ -9,11 +9,12 @@ from __future__ import annotations
 from typing import Final
 
 from andori.bots.deeds import NO_VARIABLE, OF_SOMEBODY, Deed, Ways
+from andori.bots.weights import GLASS, STRENGTH
 from andori.engine import effects_code as do
 from andori.engine.content import Content
 from andori.engine.rulebook import Rulebook
-from andori.engine.state import SPACE_STEP, Hero, State
-from andori.engine.things import BREW, FARMER, GOLD, NOTHING, RUNE, is_stone
+from andori.engine.state import FOG_HIDDEN, FOG_SHOWN, SPACE_STEP, Hero, State
+from andori.engine.things import BREW, FARMER, GOLD, NOTHING, RUNE, TELESCOPE, is_stone
 
 BY_DEFEAT: Final = 1
 BY_FOG: Final = 2
@@ -25,6 +26,8 @@ BY_VARIABLE: Final = 7
 
 NEVER_DUE: Final = 99
 SEATS: Final = 6
+MANY_TOKENS: Final = 4
+"""Fog tokens from which on a telescope is worth having."""
 DEEPEST: Final = 4
 """Links of a chain that are followed."""
 TESTS_OF_PLACE: Final = (do.HEROES_ON, do.FARMERS_ON, do.ALLY_ON)
@@ -109,6 +112,8 @@ class Wants:
         self.strike: list[int] = []
         """Spaces that must be rid of their creature, whatever its kind."""
         self.fog: bool = False
+        """Whether a token that lies face down is looked for, and in ``seen`` where one lies face up."""
+        self.seen: list[int] = []
         self.drink: bool = False
         self.buy: bool = False
         self.go: list[int] = []
@@ -141,6 +146,20 @@ class Wants:
         """Whether the defeat of a creature of this kind on this space is asked for, if only at the very end."""
         return self.kill[kind] or self.last[kind] or space in self.strike
 
+    def glass(self, state: State, weights: list[float]) -> bool:
+        """Whether a telescope would help more than strength: much lies in the fog, and nobody has one."""
+        if (
+            not self.fog
+            or weights[GLASS] < weights[STRENGTH]
+            or state.stock[TELESCOPE] == 0
+            or state.fog_at.count(FOG_HIDDEN) < MANY_TOKENS
+        ):
+            return False
+        for hero in state.heroes:
+            if TELESCOPE in hero.small:
+                return False
+        return True
+
     def last_foe(self, state: State) -> int:
         """Where the creature stands whose defeat ends the legend; -1 where there is none."""
         for space, code in enumerate(state.creature_at):
@@ -150,7 +169,7 @@ class Wants:
 
     def nothing_else(self) -> bool:
         """Whether nothing is wanted but what ends the legend."""
-        if self.fog or self.drink or self.buy or self.errands or self.strike or True in self.kill:
+        if self.fog or self.seen or self.drink or self.buy or self.errands or self.strike or True in self.kill:
             return False
         return True not in [not final for final in self.finals]
 
@@ -569,6 +588,9 @@ class Goals:
                     wants.kill[source.a] = True
         elif source.how == BY_FOG:
             wants.fog = wants.fog or state.fog_left[source.a] > 0
+            for space, fog in enumerate(state.fog_at):
+                if fog == FOG_SHOWN + source.a and space not in wants.seen:
+                    wants.seen.append(space)
         elif source.how == BY_PLACE:
             if source.a not in wants.go:
                 wants.go.append(source.a)

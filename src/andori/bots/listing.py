@@ -62,6 +62,10 @@ class Listing:
         self.finds: list[int] = []
         """Spaces with gold or farmers, and in ``ways_home`` how far these have to the castle."""
         self.ways_home: list[int] = []
+        self.lookouts: list[int] = []
+        """How many fog tokens that lie face down are next to each space, while something is looked for there."""
+        self.is_glass_wanted: bool = False
+        """Whether a telescope would help."""
 
     def add(self, what: int, target: int, seat: int, worth: float, hours: float) -> None:
         """Something that one hero could do alone."""

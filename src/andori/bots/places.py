@@ -28,26 +28,32 @@ from andori.bots.weights import (
     BRINGING,
     FARMER,
     FARMER_HOME,
+    FETCHING,
     FOG,
     FOG_TASK,
     GAIN_HOUR,
+    GLASS,
     GOLD_HERE,
     HOARD,
     HOARD_ALARM,
     HOARD_HOME,
     HOARD_MARGIN,
+    SIGHT,
     STONE,
     STRENGTH,
     WELL_HIGH,
     WELL_LOW,
     WELL_MIDDLE,
 )
-from andori.engine.state import FOG_HIDDEN, FOG_NONE, SPACE_STEP, WELL_FULL, State
-from andori.engine.things import BREW, GEM, GEM_VALUE, RUNE, is_stone
+from andori.engine.state import FOG_HIDDEN, FOG_NONE, SPACE_STEP, WELL_FULL, Hero, State
+from andori.engine.things import BREW, GEM, GEM_VALUE, RUNE, TELESCOPE, is_stone
 from andori.engine.things import FARMER as FARMER_THING
 
 BESIDE_TREASURE: Final = 0.3
 """What a rune stone is worth, compared with elsewhere, to those who look for treasure."""
+
+FACE_UP: Final = 0.7
+"""What a fog token is worth that is known to hold nothing anybody looks for."""
 
 
 class Places(Battles):
@@ -59,14 +65,26 @@ class Places(Battles):
         self.spots = []
         self.finds = []
         self.ways_home = []
+        self.lookouts = []
+        self.is_glass_wanted = wants.glass(state, self.weights)
         for space in range(board.size):
-            named = space == state.witch or space in wants.go
+            named = space == state.witch or space in wants.go or self.is_lookout(state, wants, space)
             if named or state.fog_at[space] != FOG_NONE or state.well_at[space] == WELL_FULL or board.merchant[space]:
                 self.spots.append(space)
             farmers = state.farmers_at[space] > 0 and space != board.castle and not state.creature_at[space]
             if farmers or state.gold_at[space]:
                 self.finds.append(space)
                 self.ways_home.append(self.survey.flood(state, space, True)[board.castle] if farmers else ABROAD)
+
+    def is_lookout(self, state: State, wants: Wants, space: int) -> bool:
+        """Note how much a telescope would turn up from a space; whether it is worth going there for that alone."""
+        count = 0
+        if wants.fog:
+            for other in self.rules.neighbours[space]:
+                if state.fog_at[other] == FOG_HIDDEN:
+                    count += 1
+        self.lookouts.append(count)
+        return count > 1
 
     def places(self, state: State, seat: int, wants: Wants) -> None:
         """Merchants, wells, fog and spaces that a task names."""
@@ -77,25 +95,30 @@ class Places(Battles):
         purse = purse_of(hero)
         if wants.errands:
             purse = max(purse - wants.keeps(seat, self.rules.price_of(state, hero, BREW), hero), 0)
+        has_glass = TELESCOPE in hero.small
         all_steps = self.survey.steps[seat]
         for space in self.spots:
             steps = all_steps[space]
             if steps >= ABROAD or steps == 0:
                 continue
             # What is to be brought home is not spent.
-            if content.board.merchant[space] and purse and hero.strength < 14 and (wants.hoard < 0 or wants.buy):
+            if content.board.merchant[space] and purse and (wants.hoard < 0 or wants.buy):
+                worth = 0.0
+                if self.buys_glass(state, hero, purse):
+                    worth = w[GLASS]
                 price = 1 if kind.cheap_strength_on == space else 2
-                count = purse // price
+                count = purse // price if hero.strength < 14 else 0
                 if count and (price == 1 or kind.cheap_strength_on < 0 or wants.buy):
-                    worth = self.need * w[STRENGTH] * count + (20.0 if wants.buy else 0.0)
+                    worth += self.need * w[STRENGTH] * count + (20.0 if wants.buy else 0.0)
+                if worth > 0:
                     self.reckon(state, SHOP, space, seat, worth, steps)
             if space == state.witch and True in wants.last and BREW not in hero.small:
                 if purse >= self.rules.price_of(state, hero, BREW) and len(hero.small) < content.small_slots:
                     self.reckon(state, SHOP, space, seat, w[BREWING], steps)
-            if state.fog_at[space] != FOG_NONE:
-                worth = w[FOG_TASK] if wants.fog else w[FOG]
-                if state.fog_at[space] != FOG_HIDDEN:
-                    worth *= 0.7
+            worth = self.to_find(state, wants, space)
+            if has_glass:
+                worth += w[SIGHT] * w[FOG_TASK] * self.lookouts[space]
+            if worth > 0:
                 self.reckon(state, EXPLORE, space, seat, worth, steps)
             if state.well_at[space] == WELL_FULL:
                 gain = min(kind.well, 20 - hero.willpower)
@@ -106,6 +129,22 @@ class Places(Battles):
                 self.reckon(state, REFRESH, space, seat, worth, steps)
             if space in wants.go and not wants.fog and not wants.buy and not wants.drink:
                 self.reckon(state, ERRAND, space, seat, 30.0, steps)
+
+    def to_find(self, state: State, wants: Wants, space: int) -> float:
+        """What the fog on a space is worth."""
+        w = self.weights
+        if state.fog_at[space] == FOG_NONE:
+            return 0.0
+        if space in wants.seen:
+            return w[FETCHING]
+        if state.fog_at[space] != FOG_HIDDEN:
+            return FACE_UP * w[FOG]
+        return w[FOG_TASK] if wants.fog else w[FOG]
+
+    def buys_glass(self, state: State, hero: Hero, purse: int) -> bool:
+        """Whether a hero should buy a telescope where they are sold."""
+        room = len(hero.small) < self.rules.content.small_slots
+        return self.is_glass_wanted and room and purse >= self.rules.price_of(state, hero, TELESCOPE)
 
     def lying(self, state: State, seat: int, wants: Wants) -> None:
         """Gold, stones and farmers on the board."""

@@ -25,6 +25,7 @@ from andori.engine.actions import (
     FIGHT,
     LEAD,
     LEAVE,
+    LOOK,
     MOVE,
     PASS,
     STOP,
@@ -185,6 +186,13 @@ class Policy:
                 if self.goals.rests(action.a, hero.space):
                     return action
                 if hero.space == wants.hoard and (action.a == GOLD or GEM_VALUE[action.a]):
+                    return action
+            elif kind == LOOK:
+                return action
+            elif kind == BUY and action.a == TELESCOPE:
+                if wants.errands and self.spare_gold(state, hero, wants) < self.rules.price_of(state, hero, TELESCOPE):
+                    continue
+                if wants.hoard < 0 and wants.glass(state, self.answers.weights):
                     return action
             elif kind == BUY and action.a == BREW:
                 if wants.errands and wants.lacking(BREW, state.seat_of[hero.kind], hero):

@@ -61,6 +61,10 @@ OWN_FIGHT: Final = 48
 """What only one hero can do."""
 NEED: Final = 49
 """By how much more gold and strength are worth for ten points that the heroes lack before the last fight."""
+GLASS: Final = 50
+"""What a telescope is worth while something is looked for in the fog; nothing if that is less than a strength point."""
+SIGHT: Final = 51
+"""What a fog token that a telescope would turn up is worth, compared with one that is walked to."""
 
 _TUNED: Final[dict[str, float]] = {
     "rest_worth": 0.158,
@@ -113,6 +117,8 @@ _TUNED: Final[dict[str, float]] = {
     "own_urgent": 3.0,
     "own_fight": 60.0,
     "need": 1.5,
+    "glass": 5.0,
+    "sight": 0.7,
 }
 NAMES: Final[tuple[str, ...]] = tuple(_TUNED)
 """What they are called where a legend has its own."""

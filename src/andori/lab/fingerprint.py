@@ -19,7 +19,8 @@ def fingerprint(setting: Setting) -> str:
     if colon and Path(file).is_file():
         digest.update(Path(file).read_bytes())
     digest.update(_described(setting.content(), []).encode())
-    digest.update(_described(learned(setting.legend), []).encode())
+    lessons = [entry for entry in learned(setting.legend) if entry.heroes == len(setting.heroes)]
+    digest.update(_described(lessons, []).encode())
     return digest.hexdigest()[:16]
 
 
