@@ -94,6 +94,8 @@ class Notes:
         self.lessons: list[Lesson] = []
         self.rows: list[list[list[float]]] = []
         """The features of each lesson's mornings."""
+        self._found: dict[int | None, list[float]] = {}
+        """Weights that were found of these lessons, by number of heroes, None for all; forgotten with the next one."""
         self.styles = {heroes: known.style for heroes, known in self.before.items()}
         if file is not None and file.exists():
             for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
@@ -111,6 +113,7 @@ class Notes:
     def _keep(self, lesson: Lesson) -> None:
         self.rows.append(features_of(self.settings[lesson.heroes], lesson))
         self.lessons.append(lesson)
+        self._found.clear()
 
     def add(self, lesson: Lesson) -> None:
         """Keep one more."""
@@ -125,12 +128,18 @@ class Notes:
 
     def weights(self, heroes: int) -> list[float]:
         """What these lessons teach of games with so many heroes; nothing where they are too few."""
+        if heroes not in self._found:
+            self._found[heroes] = self._fitted(heroes)
+        return self._found[heroes]
+
+    def _fitted(self, heroes: int) -> list[float]:
         rows, won = self._mornings(heroes)
         if len(self.of(heroes)) < FEWEST or not FEWEST <= sum(won) <= len(rows) - FEWEST:
             return []
         # What holds with any number of heroes is seen better in all games; each number then has its own ways.
-        common = fit(*self._mornings(None), [0.0] * len(FEATURES), RESTRAINT)
-        return fit(rows, won, common, LIKENESS)
+        if None not in self._found:
+            self._found[None] = fit(*self._mornings(None), [0.0] * len(FEATURES), RESTRAINT)
+        return fit(rows, won, self._found[None], LIKENESS)
 
     def _mornings(self, heroes: int | None) -> tuple[list[list[float]], list[bool]]:
         """The mornings of all lessons, or those with so many heroes, and whether the game was won."""
