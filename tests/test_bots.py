@@ -8,7 +8,7 @@ from time import process_time, sleep
 import pytest
 
 from andori.bots.battle import Muster
-from andori.bots.goals import Goals
+from andori.bots.goals import Goals, Wants
 from andori.bots.intents import EXPLORE, NAMES
 from andori.bots.planner import PlannerBot
 from andori.bots.policy import Policy
@@ -226,6 +226,13 @@ def deeds(rules: Rulebook, state: State, policy: Policy, count: int) -> list[str
     return lines
 
 
+def wants_of_fog(policy: Policy, rules: Rulebook, state: State) -> Wants:
+    """What is wanted, and something in the fog besides."""
+    wants = policy.goals.wants(rules, state)
+    wants.fog = True
+    return wants
+
+
 @pytest.mark.parametrize(("glass", "bought"), [(30.0, True), (1.0, False)])
 def test_a_telescope_is_bought_where_it_is_worth_more_than_strength(glass: float, bought: bool) -> None:
     rules, state, policy = searching(glass)
@@ -249,6 +256,12 @@ def test_a_telescope_is_used_and_what_it_shows_is_gone_for() -> None:
 
     # From 13 three more tokens are seen.
     assert explored(13) == pytest.approx(WEIGHTS[FOG_TASK] * (1 + 3 * WEIGHTS[SIGHT]))
+    assert policy.orders.lookouts[13] == 3
+    # A witch who is known already shifts nothing.
+    state.witch = 5
+    policy.plan(state, wants_of_fog(policy, rules, state), None)
+    assert policy.orders.lookouts[13] == 3
+    state.witch = -1
     warrior.space = 6
     assert deeds(rules, state, policy, 2) == ["warrior: look 11", "warrior: look 13"]
     witch = rules.content.book.fogs.index("brew")

@@ -13,7 +13,7 @@ import pytest
 from typer.testing import CliRunner
 
 from andori.bots import weights as constants
-from andori.bots.battle import edge_of_all
+from andori.bots.battle import Muster
 from andori.bots.forecast import FEATURES, Forecast
 from andori.bots.goals import Goals
 from andori.bots.intents import GATHER
@@ -348,7 +348,7 @@ def test_the_heroes_dare_the_last_fight_together_or_not_at_all() -> None:
     policy.reset(len(FOUR))
     wants = goals.wants(rules, state)
     wants.last[tower] = True
-    while edge_of_all(rules, state, space, tower) < -4.0:
+    while Muster(rules, state).edge_of_all(space, tower) < -4.0:
         state.heroes[0].strength += 1
     policy.plan(state, wants, None)
     assert GATHER not in [plan.what for plan in policy.plans]

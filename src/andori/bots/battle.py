@@ -154,6 +154,10 @@ class Muster:
                 total -= state.heroes[seat].strength
         return total - foe_average(self.rules.content, state, kind, creature.willpower)
 
+    def edge_of_all(self, space: int, kind: int) -> float:
+        """The same for all together, with the brews they have."""
+        return self.edge(list(range(len(self.state.heroes))), space, kind, True)
+
     def promise(self, seats: list[int], space: int, kind: int, with_brew: bool) -> Promise:
         """What these heroes may expect of a fight with a creature."""
         creature = self.rules.content.creatures[kind]
@@ -163,8 +167,3 @@ class Muster:
         for seat in seats:
             spread += self.spreads[seat]
         return promised(self.edge(seats, space, kind, with_brew), sqrt(spread), creature.willpower)
-
-
-def edge_of_all(rules: Rulebook, state: State, space: int, kind: int) -> float:
-    """By how much all heroes together, with the brews they have, outdo a creature in the average round."""
-    return Muster(rules, state).edge(list(range(len(state.heroes))), space, kind, True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from andori.bots.battle import Muster, edge_of_all, hero_average
+from andori.bots.battle import Muster, hero_average
 from andori.bots.burdens import Burdens
 from andori.bots.errands import urgency
 from andori.bots.goals import Wants
@@ -65,7 +65,6 @@ class Battles(Burdens):
         w = self.weights
         if state.flags & NO_FIGHT:
             return
-        self.muster = Muster(self.rules, state)
         for space, code in enumerate(state.creature_at):
             if not code:
                 continue
@@ -202,7 +201,7 @@ class Battles(Burdens):
         space = wants.last_foe(state)
         if space < 0 or self.weights[NEED] == 0:
             return
-        lead = edge_of_all(self.rules, state, space, state.creature_at[space] - 1)
+        lead = self.muster.edge_of_all(space, state.creature_at[space] - 1)
         lack = self.weights[READY] - lead
         if lack > 0:
             self.need = 1.0 + self.weights[NEED] * lack / 10.0
@@ -210,7 +209,7 @@ class Battles(Burdens):
     def last_fight(self, state: State, wants: Wants, space: int, kind: int) -> None:
         """The fight that ends the legend: all together, when everything else is done and they are strong enough."""
         w = self.weights
-        lead = edge_of_all(self.rules, state, space, kind)
+        lead = self.muster.edge_of_all(space, kind)
         least = DARING if self.daring else w[READY]
         if wants.only_last or self.letters <= 2:
             ready = lead + self.help_to_come(state, space) >= least or self.letters <= w[DESPERATE]

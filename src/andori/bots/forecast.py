@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from andori.bots.battle import edge_of_all
+from andori.bots.battle import Muster
 from andori.bots.goals import Goals, Wants, stones_of
 from andori.bots.hoard import purse
 from andori.bots.survey import Survey
@@ -111,7 +111,7 @@ class Forecast:
         there = 1.0 if foe >= 0 else 0.0
         lead = 0.0
         if self.goals.last_kind >= 0:
-            lead = edge_of_all(self.rules, state, foe, self.goals.last_kind)
+            lead = Muster(self.rules, state).edge_of_all(foe, self.goals.last_kind)
             lead = max(WEAKEST, min(STRONGEST, lead)) / 10.0
         done = wants.only_last
         found = not done and len(wants.things) > 0

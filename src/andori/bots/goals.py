@@ -47,6 +47,14 @@ def stones_of(hero: Hero) -> int:
     return count
 
 
+def has_glass(state: State) -> bool:
+    """Whether anybody has a telescope."""
+    for hero in state.heroes:
+        if TELESCOPE in hero.small:
+            return True
+    return False
+
+
 class Source:
     """A trigger: what sets it off, and what it brings about."""
 
@@ -155,10 +163,7 @@ class Wants:
             or state.fog_at.count(FOG_HIDDEN) < MANY_TOKENS
         ):
             return False
-        for hero in state.heroes:
-            if TELESCOPE in hero.small:
-                return False
-        return True
+        return not has_glass(state)
 
     def last_foe(self, state: State) -> int:
         """Where the creature stands whose defeat ends the legend; -1 where there is none."""

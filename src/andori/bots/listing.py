@@ -63,7 +63,7 @@ class Listing:
         """Spaces with gold or farmers, and in ``ways_home`` how far these have to the castle."""
         self.ways_home: list[int] = []
         self.lookouts: list[int] = []
-        """How many fog tokens that lie face down are next to each space, while something is looked for there."""
+        """How many fog tokens lie face down next to each space, while somebody with a telescope looks for one."""
         self.is_glass_wanted: bool = False
         """Whether a telescope would help."""
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from andori.bots.battle import Muster
 from andori.bots.goals import Goals, Wants
 from andori.bots.intents import (
     BRING,
@@ -122,6 +123,7 @@ class Orders(Places):
         self.is_exit = state.flags & CASTLE_IS_EXIT != 0
         self.find_blockers(state, wants)
         self.find_spots(state, wants)
+        self.muster = Muster(self.rules, state)
         self.find_need(state, wants)
         self.fights(state, wants)
         for seat, hero in enumerate(state.heroes):

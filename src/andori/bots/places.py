@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from andori.bots.battles import Battles
-from andori.bots.goals import Wants, stones_of
+from andori.bots.goals import Wants, has_glass, stones_of
 from andori.bots.hoard import purse as purse_of
 from andori.bots.intents import (
     BRING,
@@ -65,10 +65,10 @@ class Places(Battles):
         self.spots = []
         self.finds = []
         self.ways_home = []
-        self.lookouts = []
+        self.find_lookouts(state, wants)
         self.is_glass_wanted = wants.glass(state, self.weights)
         for space in range(board.size):
-            named = space == state.witch or space in wants.go or self.is_lookout(state, wants, space)
+            named = space == state.witch or space in wants.go or self.lookouts[space] > 1
             if named or state.fog_at[space] != FOG_NONE or state.well_at[space] == WELL_FULL or board.merchant[space]:
                 self.spots.append(space)
             farmers = state.farmers_at[space] > 0 and space != board.castle and not state.creature_at[space]
@@ -76,15 +76,15 @@ class Places(Battles):
                 self.finds.append(space)
                 self.ways_home.append(self.survey.flood(state, space, True)[board.castle] if farmers else ABROAD)
 
-    def is_lookout(self, state: State, wants: Wants, space: int) -> bool:
-        """Note how much a telescope would turn up from a space; whether it is worth going there for that alone."""
-        count = 0
-        if wants.fog:
-            for other in self.rules.neighbours[space]:
-                if state.fog_at[other] == FOG_HIDDEN:
-                    count += 1
-        self.lookouts.append(count)
-        return count > 1
+    def find_lookouts(self, state: State, wants: Wants) -> None:
+        """Count for each space what a telescope would turn up from there, where somebody has one and looks for it."""
+        self.lookouts = [0] * self.rules.content.board.size
+        if not wants.fog or not has_glass(state):
+            return
+        for space, fog in enumerate(state.fog_at):
+            if fog == FOG_HIDDEN:
+                for other in self.rules.neighbours[space]:
+                    self.lookouts[other] += 1
 
     def places(self, state: State, seat: int, wants: Wants) -> None:
         """Merchants, wells, fog and spaces that a task names."""
@@ -95,7 +95,7 @@ class Places(Battles):
         purse = purse_of(hero)
         if wants.errands:
             purse = max(purse - wants.keeps(seat, self.rules.price_of(state, hero, BREW), hero), 0)
-        has_glass = TELESCOPE in hero.small
+        sees = TELESCOPE in hero.small
         all_steps = self.survey.steps[seat]
         for space in self.spots:
             steps = all_steps[space]
@@ -116,7 +116,7 @@ class Places(Battles):
                 if purse >= self.rules.price_of(state, hero, BREW) and len(hero.small) < content.small_slots:
                     self.reckon(state, SHOP, space, seat, w[BREWING], steps)
             worth = self.to_find(state, wants, space)
-            if has_glass:
+            if sees:
                 worth += w[SIGHT] * w[FOG_TASK] * self.lookouts[space]
             if worth > 0:
                 self.reckon(state, EXPLORE, space, seat, worth, steps)

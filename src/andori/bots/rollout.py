@@ -9,7 +9,7 @@ from __future__ import annotations
 from time import perf_counter
 from typing import Final
 
-from andori.bots.battle import edge_of_all
+from andori.bots.battle import Muster
 from andori.bots.forecast import FAR, Forecast, nearness
 from andori.bots.goals import Goals, Wants
 from andori.bots.hoard import purse
@@ -41,7 +41,7 @@ def readiness(rules: Rulebook, wants: Wants, state: State) -> float:
     space = wants.last_foe(state)
     if space < 0:
         return 0.0
-    lead = edge_of_all(rules, state, space, state.creature_at[space] - 1)
+    lead = Muster(rules, state).edge_of_all(space, state.creature_at[space] - 1)
     return min(max(1.0 + lead / WEAK, 0.0), 1.0)
 
 
