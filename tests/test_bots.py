@@ -17,7 +17,7 @@ from andori.bots.registry import UnknownBot, make_bot
 from andori.bots.rollout import judge
 from andori.bots.survey import Survey
 from andori.bots.weights import FETCHING, FOG_TASK, GLASS, SIGHT, WEIGHTS
-from andori.engine.actions import BUY_STRENGTH, CALL_FALCON, CASH, CLEAR, TRADE, Action
+from andori.engine.actions import BUY_STRENGTH, CALL_FALCON, CASH, CLEAR, MOVE, TRADE, Action
 from andori.engine.content import Content
 from andori.engine.core import CREATURES_WAIT
 from andori.engine.dealer import Generator
@@ -140,6 +140,31 @@ def test_a_companion_answers_for_its_own_heroes_only() -> None:
             assert chosen.kind not in (TRADE, CALL_FALCON), "people are not pestered with trades"
             spoke += 1
     assert spoke > 10
+
+
+def walking(bot: PlannerBot) -> tuple[Rulebook, State, list[int]]:
+    """A hero of Legend 2 on his way, after a bot has chosen his next step; and whom it has thought of."""
+    rules, state, actions = first_turn()
+    bot.choose(rules, state, actions)
+    rules.apply(state, next(action for action in actions if action.kind == MOVE))
+    bot.memory = {}
+    plans = bot.policy.plans[:]
+    before = written(rules, state)
+    bot.choose(rules, state, rules.legal(state))
+    assert written(rules, state) == before
+    assert bot.policy.plans == plans, "what is thought about beforehand is not yet meant"
+    return rules, state, sorted({key[0] for key in bot.memory})
+
+
+def test_on_the_way_the_planner_thinks_about_whoever_is_next() -> None:
+    _, state, thought_of = walking(PlannerBot(3, 0.01))
+    assert thought_of == [(state.turn + 1) % len(state.heroes)]
+
+
+def test_a_companion_does_not_think_for_others() -> None:
+    rules, state, _ = walking(PlannerBot(3, 0.01))
+    name = rules.content.heroes[state.heroes[state.turn].kind].name
+    assert walking(PlannerBot(3, 0.01, heroes=[name]))[2] == []
 
 
 def test_creatures_are_foreseen_to_jump_over_one_another() -> None:

@@ -1,9 +1,10 @@
 """The bot that plans: it weighs what a hero could be about by playing each intent on with sampled luck.
 
 On a hero's turn it lists intents for him (see :mod:`andori.bots.orders`), plays each of them on many times by rule of
-thumb, and follows the one that ends best, step by step, without searching anew. A play goes on to the end of the
-legend, or, where the legend has been learned, to a morning that tells how it will end. Answers that matter (joining,
-staying, shares, cards) are compared in the same way. It never looks at the dealer's luck.
+thumb, and follows the one that ends best, step by step, without searching anew. The time of these steps goes to
+whoever is on turn next: what he could be about is played on already, and remembered for his turn. A play goes on to
+the end of the legend, or, where the legend has been learned, to a morning that tells how it will end. Answers that
+matter (joining, staying, shares, cards) are compared in the same way. It never looks at the dealer's luck.
 
 The budget is measured in work, not by the clock: so many milliseconds are so many decisions played on, whatever the
 machine, its load and the number of processes. The same seed gives the same game everywhere. At a live table
@@ -42,7 +43,7 @@ from andori.engine.frames import (
     Fight,
 )
 from andori.engine.rulebook import Rulebook
-from andori.engine.state import State
+from andori.engine.state import RUNNING, State
 from andori.sets.library import learned
 
 BUDGET: Final = 0.1
@@ -149,6 +150,8 @@ class PlannerBot:
         self.rules.logging = False
         self.goals: Goals = Goals(content)
         self.policy: Policy = Policy(self.rules, self.goals, self.seed, 0.0, known.style)
+        self.next: Policy = Policy(self.rules, self.goals, self.seed, 0.0, known.style)
+        """What everybody is about in the turn that is thought about beforehand."""
         thumb = Policy(self.rules, self.goals, self.seed + 1, NOISE, known.style)
         self.rollout: Rollout = Rollout(self.rules, thumb, self.seed + 2, known.forecast)
 
@@ -188,10 +191,13 @@ class PlannerBot:
     def decide(self, state: State, actions: list[Action], deadline: float) -> Action:
         """Search where it matters, else follow what has been planned."""
         frame = state.frames[-1]
-        if frame.kind == WALK or frame.kind == TRADING or frame.kind == LEADING:
-            return self.policy.choose(state, actions)
-        wants = self.goals.wants(self.rules, state)
         work = int(self.budget * WORK_A_SECOND)
+        if frame.kind == WALK or frame.kind == TRADING or frame.kind == LEADING:
+            step = self.policy.choose(state, actions)
+            if frame.kind == WALK:
+                self.think_ahead(state, step, work, deadline)
+            return step
+        wants = self.goals.wants(self.rules, state)
         if frame.kind == TURN:
             return self.on_turn(state, actions, wants, work, deadline)
         usual = self.policy.choose(state, actions)
@@ -208,6 +214,12 @@ class PlannerBot:
         free = self.policy.free_action(state, actions, wants)
         if free is not None:
             return free
+        best = self.search(state, actions, wants, work, deadline)
+        assert best.intent is not None
+        return self.policy.follow(state, actions, wants, best.intent)
+
+    def search(self, state: State, actions: list[Action], wants: Wants, work: int, deadline: float) -> Option:
+        """What the hero on turn is best about."""
         seat = state.turn
         if self.policy.is_stale(state) or self.policy.is_done(state, seat):
             self.policy.plan(state, wants, None)
@@ -231,9 +243,35 @@ class PlannerBot:
         self.recall(state, seat, options)
         best = self.compare(state, actions, wants, options, work, deadline)
         self.remember(seat, options)
-        assert best.intent is not None
         self.policy.orders.daring = best.daring
-        return self.policy.follow(state, actions, wants, best.intent)
+        return best
+
+    def think_ahead(self, state: State, step: Action, work: int, deadline: float) -> None:
+        """Search the turn that follows a walk while it goes on; the searches of that turn then know more."""
+        here = self.policy
+        self.policy = self.next
+        self.policy.adopt(here)
+        twin = state.copy()
+        self.rules.apply(twin, step)
+        while self.is_certain(state, twin, WALK):
+            self.rules.apply(twin, self.policy.choose(twin, self.rules.legal(twin)))
+        while self.is_certain(state, twin, TURN) and self.plays_for(twin, twin.turn):
+            actions = self.rules.legal(twin)
+            wants = self.goals.wants(self.rules, twin)
+            free = self.policy.free_action(twin, actions, wants)
+            if free is None:
+                self.search(twin, actions, wants, work, deadline)
+                break
+            self.rules.apply(twin, free)
+        self.policy = here
+
+    def is_certain(self, state: State, twin: State, kind: int) -> bool:
+        """Whether a later moment of the same day is of a kind that only asks a hero."""
+        return twin.outcome == RUNNING and twin.day == state.day and twin.frames[-1].kind == kind
+
+    def plays_for(self, state: State, seat: int) -> bool:
+        """Whether it answers for the hero in a seat."""
+        return self.heroes is None or self.rules.content.heroes[state.heroes[seat].kind].name in self.heroes
 
     def other_way(self, state: State, wants: Wants, seat: int) -> Option:
         """To dare the last fight now, all together, or to let it be again: what the hero would be about then."""
