@@ -12,6 +12,7 @@ import msgspec
 import pytest
 
 import golden
+from andori.bots.planner import PlannerBot
 from andori.engine.actions import MOVE, STOP
 from andori.engine.dealer import Generator, draw
 from andori.engine.decisions import Chance
@@ -19,6 +20,7 @@ from andori.engine.events import EVENT_TABLE
 from andori.engine.frames import BOOSTING, FLIPPING, MORE, Fight
 from andori.engine.things import THING_NAMES
 from andori.game import Game
+from andori.play import companions
 from andori.play.companions import advise, chances, choose
 from andori.play.facts import facts_of
 from andori.play.moment import choices_of, menu_of, offer_of, question_of
@@ -626,6 +628,23 @@ def test_a_companion_walks_its_whole_way_in_one_answer() -> None:
     longest = max(walks, key=len)
     assert len(longest) > 2
     assert longest[-1].endswith(": stop") or longest[-1].partition(": ")[2].startswith("move")
+
+
+def test_a_companion_searches_once_for_a_whole_walk(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[PlannerBot] = []
+
+    def kept(hero: str, seed: int, budget: float) -> PlannerBot:
+        asked.append(PlannerBot(seed, budget, [hero]))
+        return asked[-1]
+
+    monkeypatch.setattr(companions, "_planner", kept)
+    # Whoever is alone is on turn again after his walk; a planner that is gone by then need not think about it.
+    lengths = []
+    for game, _ in moments("base/legend-2", 3, every=1, limit=60):
+        if game.decision is not None and game.decision.about == "turn":
+            lengths.append(len(choose(game.position(), game.asked, 1, 0.01)))
+    assert max(lengths) > 2
+    assert max(planner.searches for planner in asked) == 1
 
 
 def test_the_dice_that_lie_count_in_the_running_total() -> None:

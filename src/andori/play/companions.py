@@ -41,7 +41,13 @@ def choose(position: str, hero: str, seed: int, budget: float) -> list[str]:
     lines: list[str] = []
     while not lines or _walks_on(game, hero):
         actions = game.legal(hero="group" if game.asked == "group" else hero)
-        action = planner.choose(game.rules, game.state, actions) if len(actions) > 1 else actions[0]
+        if len(actions) == 1:
+            action = actions[0]
+        elif planner.content is not None:
+            # On the way it only follows what it meant: a planner that is gone afterwards need not think ahead.
+            action = planner.policy.choose(game.state, actions)
+        else:
+            action = planner.choose(game.rules, game.state, actions)
         lines.append(action.text)
         game.apply(action)
     return lines
