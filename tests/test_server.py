@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,8 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
+from andori.legends.measured import Measured
+from andori.server.frontpage import told
 from andori.server.guard import COOKIE
 from andori.server.routes import MOST_BODY
 from andori.text import LANGUAGES
@@ -49,6 +52,14 @@ def test_the_front_page_is_offered_in_every_language(served: Served) -> None:
         assert {hero["code"] for hero in found["heroes"]} == {"dwarf", "warrior", "archer", "wizard"}
         titles.add(found["legends"][1]["title"])
     assert len(titles) == len(LANGUAGES)
+
+
+def test_the_front_page_tells_the_chances_of_companions_with_one_budget() -> None:
+    easy = Measured(("dwarf", "archer"), "easy", "kosmos", "planner", 100, 60, 30, 50, 38, 62, "2026-01-31")
+    normal = replace(easy, difficulty="normal")
+    greedy = replace(easy, bot="greedy", budget_ms=None)
+    assert told([greedy, replace(normal, budget_ms=20), easy, replace(normal, budget_ms=500), normal]) == [easy, normal]
+    assert told([greedy]) == told([]) == []
 
 
 def test_scenery_is_given_for_every_legend_and_refused_for_none(served: Served) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 from typing import Final
 
@@ -38,8 +39,18 @@ def _card(legend: str, language: str) -> LegendCard:
         board=str(source.get("board", "")),
         origin=str(source.get("origin", "original")),
         teaches=legend == TEACHING,
-        chances=[_chances(found) for found in measured(legend) if found.bot == COMPANION],
+        chances=[_chances(found) for found in told(measured(legend))],
     )
+
+
+def told(found: list[Measured]) -> list[Measured]:
+    """How often companions win, with the budget that most games were played with: several would not compare."""
+    theirs = [entry for entry in found if entry.bot == COMPANION]
+    games: Counter[int | None] = Counter()
+    for entry in theirs:
+        games[entry.budget_ms] += entry.games
+    usual = max(games, key=games.__getitem__, default=None)
+    return [entry for entry in theirs if entry.budget_ms == usual]
 
 
 def _chances(found: Measured) -> Chances:
