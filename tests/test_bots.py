@@ -9,10 +9,10 @@ import pytest
 
 from andori.bots.battle import Muster
 from andori.bots.goals import Goals, Wants
-from andori.bots.intents import EXPLORE, NAMES
+from andori.bots.intents import ESCORT, EXPLORE, NAMES, SHOP, Intent
 from andori.bots.planner import PlannerBot
 from andori.bots.policy import Policy
-from andori.bots.reasons import KEYS
+from andori.bots.reasons import KEYS, reason_for
 from andori.bots.registry import UnknownBot, make_bot
 from andori.bots.rollout import judge
 from andori.bots.survey import Survey
@@ -165,6 +165,10 @@ def test_a_companion_does_not_think_for_others() -> None:
     rules, state, _ = walking(PlannerBot(3, 0.01))
     name = rules.content.heroes[state.heroes[state.turn].kind].name
     assert walking(PlannerBot(3, 0.01, heroes=[name]))[2] == []
+
+
+def test_a_planner_that_is_asked_only_once_does_not_think_ahead() -> None:
+    assert walking(PlannerBot(3, 0.01, ahead=False))[2] == []
 
 
 def test_creatures_are_foreseen_to_jump_over_one_another() -> None:
@@ -542,7 +546,7 @@ def written(rules: Rulebook, state: State) -> str:
 
 
 def test_every_reason_has_a_sentence_in_every_language() -> None:
-    for key in ["bot.answer", "bot.free", *(f"bot.{what}" for what in [*NAMES, *KEYS.values()])]:
+    for key in ["bot.answer", "bot.free", *(f"bot.{what}" for what in [*NAMES, *KEYS.values(), "home", "brew"])]:
         assert known(key)
         for language in LANGUAGES:
             assert say(key, language, hero=name("hero", "dwarf", language), space=8)
@@ -559,6 +563,25 @@ def test_whatever_is_asked_a_suggestion_says_why() -> None:
             assert set(numbers) <= {"hero", "space"}
             keys.add(key)
     assert {"bot.strike", "bot.explore", "bot.share", "bot.rest"} <= keys
+
+
+def test_a_reason_is_true_of_the_moment() -> None:
+    rules, state, actions = first_turn()
+    step = next(action for action in actions if action.kind == MOVE)
+    hero = state.heroes[state.turn]
+
+    def said(what: int, target: int) -> tuple[str, dict[str, int]]:
+        plans = [Intent(what, target, 1, 0.0, 0.0)] * len(state.heroes)
+        key, numbers = reason_for(rules, state, step, plans)
+        return key, {name: value for name, value in numbers.items() if name != "hero"}
+
+    space = rules.content.board.index_of[24]
+    assert said(ESCORT, space) == ("bot.escort", {"space": 24})
+    hero.farmers = 1
+    assert said(ESCORT, space) == ("bot.home", {}), "the farmer is along, he is on 24 no more"
+    assert said(SHOP, space) == ("bot.shop", {"space": 24})
+    state.witch = space
+    assert said(SHOP, space) == ("bot.brew", {"space": 24}), "there is no merchant on the witch's space"
 
 
 def test_bots_are_found_by_name_and_given_a_budget(tmp_path: Path) -> None:

@@ -13,11 +13,11 @@ import pytest
 
 import golden
 from andori.bots.planner import PlannerBot
-from andori.engine.actions import MOVE, STOP
+from andori.engine.actions import FIGHT, MOVE, STOP
 from andori.engine.dealer import Generator, draw
 from andori.engine.decisions import Chance
 from andori.engine.events import EVENT_TABLE
-from andori.engine.frames import BOOSTING, FLIPPING, MORE, Fight
+from andori.engine.frames import BOOSTING, FLIPPING, MORE, STAYING, Fight
 from andori.engine.things import THING_NAMES
 from andori.game import Game
 from andori.play import companions
@@ -587,6 +587,27 @@ def test_a_hint_says_why_in_every_language_at_many_moments() -> None:
     assert len(reasons) >= 4, reasons
 
 
+def test_a_hint_to_fight_tells_the_exact_odds() -> None:
+    told = set()
+    for seed in range(6):
+        for game, _ in moments(SKIRMISH, seed, every=1, limit=200):
+            if game.decision is None or isinstance(game.decision, Chance) or game.asked == "group":
+                continue
+            frame = game.state.frames[-1]
+            staying = isinstance(frame, Fight) and frame.phase == STAYING
+            if not (staying or game.legal(kind=FIGHT)):
+                continue
+            advice = advise(game.position(), game.asked, 1, 0.01)
+            odds = {found.action: found.three for found in chances(game.position())}
+            if advice.why in ("bot.fight", "bot.fight_on"):
+                begun = advice.action if advice.why == "bot.fight" else ""
+                assert advice.numbers["percent"] == round(100 * odds[begun])
+            elif advice.action.endswith(": stay"):
+                assert advice.why == "bot.clear" and "" not in odds, "rubble has no willpower"
+            told.add(advice.why)
+    assert told >= {"bot.fight", "bot.fight_on", "bot.clear"}
+
+
 def test_a_companion_answers_whatever_it_is_asked() -> None:
     asked_about = set()
     for seed in range(2):
@@ -632,9 +653,11 @@ def test_a_companion_walks_its_whole_way_in_one_answer() -> None:
 
 def test_a_companion_searches_once_for_a_whole_walk(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[PlannerBot] = []
+    usual = companions._planner
 
     def kept(hero: str, seed: int, budget: float) -> PlannerBot:
-        asked.append(PlannerBot(seed, budget, [hero]))
+        asked.append(usual(hero, seed, budget))
+        asked[-1].clock = False
         return asked[-1]
 
     monkeypatch.setattr(companions, "_planner", kept)

@@ -90,14 +90,12 @@ def above_zero(average: float, spread: float) -> float:
 class Promise:
     """What a fight promises: how long it takes, and what it costs each of those who fight."""
 
-    __slots__ = ("hit", "loss", "rounds")
+    __slots__ = ("loss", "rounds")
 
-    def __init__(self, rounds: float, loss: float, hit: float) -> None:
+    def __init__(self, rounds: float, loss: float) -> None:
         self.rounds: float = rounds
         self.loss: float = loss
         """Willpower that each fighter loses on average until the creature is beaten."""
-        self.hit: float = hit
-        """Willpower that the creature loses in the average round."""
 
 
 def spread_of(rules: Rulebook, hero: Hero) -> float:
@@ -113,11 +111,11 @@ def promised(lead: float, spread: float, willpower: int) -> Promise:
     """What such an edge promises against a creature with so much willpower left."""
     hit = above_zero(lead, spread)
     if hit < 0.3:
-        return Promise(20.0, 20.0, hit)
+        return Promise(20.0, 20.0)
     rounds = 0.5 + willpower / hit
     if rounds < 1.0:
         rounds = 1.0
-    return Promise(rounds, rounds * above_zero(-lead, spread), hit)
+    return Promise(rounds, rounds * above_zero(-lead, spread))
 
 
 def promise_now(rules: Rulebook, state: State, fight: Fight) -> Promise:

@@ -124,12 +124,21 @@ class Option:
 class PlannerBot:
     """Plays all heroes of a table, or those it is given."""
 
-    def __init__(self, seed: int, budget: float = BUDGET, heroes: list[str] | None = None, clock: bool = False) -> None:
+    def __init__(
+        self,
+        seed: int,
+        budget: float = BUDGET,
+        heroes: list[str] | None = None,
+        clock: bool = False,
+        ahead: bool = True,
+    ) -> None:
         self.seed: int = seed
         self.budget: float = budget
         self.heroes: list[str] | None = heroes
         """The heroes it answers for; None for all."""
         self.clock: bool = clock
+        self.ahead: bool = ahead
+        """Whether it thinks about the next turn while somebody walks; one that is gone by then need not."""
         self.known: Known | None = None
         """What it knows of the legend; None for what lies beside the legend."""
         self.content: Content | None = None
@@ -173,10 +182,14 @@ class PlannerBot:
         """The actions of the heroes it plays; all, when none of them can do anything."""
         if self.heroes is None:
             return actions
-        kinds = [kind for kind, hero in enumerate(self.rules.content.heroes) if hero.name in self.heroes]
-        mine = [action for action in actions if action.hero in kinds]
+        mine = [action for action in actions if self.plays_for(action.hero)]
         # Whoever plays with others does not press trades upon them.
         return [action for action in mine if action.kind not in (TRADE, CALL_FALCON)] or mine or actions
+
+    def plays_for(self, kind: int) -> bool:
+        """Whether it answers for a kind of hero."""
+        cast = self.rules.content.heroes
+        return self.heroes is None or (kind < len(cast) and cast[kind].name in self.heroes)
 
     def suggest(self, rules: Rulebook, state: State, actions: list[Action]) -> tuple[Action, str, dict[str, int]]:
         """What it would do, with the key of the sentence that says why and its numbers."""
@@ -184,17 +197,13 @@ class PlannerBot:
         key, numbers = self.why
         return chosen, key, numbers
 
-    def explain(self) -> Reason:
-        """Why the last choice was made: the key of a sentence and its numbers (``hero`` is a hero kind)."""
-        return self.why
-
     def decide(self, state: State, actions: list[Action], deadline: float) -> Action:
         """Search where it matters, else follow what has been planned."""
         frame = state.frames[-1]
         work = int(self.budget * WORK_A_SECOND)
         if frame.kind == WALK or frame.kind == TRADING or frame.kind == LEADING:
             step = self.policy.choose(state, actions)
-            if frame.kind == WALK:
+            if frame.kind == WALK and self.ahead:
                 self.think_ahead(state, step, work, deadline)
             return step
         wants = self.goals.wants(self.rules, state)
@@ -255,7 +264,7 @@ class PlannerBot:
         self.rules.apply(twin, step)
         while self.is_certain(state, twin, WALK):
             self.rules.apply(twin, self.policy.choose(twin, self.rules.legal(twin)))
-        while self.is_certain(state, twin, TURN) and self.plays_for(twin, twin.turn):
+        while self.is_certain(state, twin, TURN) and self.plays_for(twin.heroes[twin.turn].kind):
             actions = self.rules.legal(twin)
             wants = self.goals.wants(self.rules, twin)
             free = self.policy.free_action(twin, actions, wants)
@@ -268,10 +277,6 @@ class PlannerBot:
     def is_certain(self, state: State, twin: State, kind: int) -> bool:
         """Whether a later moment of the same day is of a kind that only asks a hero."""
         return twin.outcome == RUNNING and twin.day == state.day and twin.frames[-1].kind == kind
-
-    def plays_for(self, state: State, seat: int) -> bool:
-        """Whether it answers for the hero in a seat."""
-        return self.heroes is None or self.rules.content.heroes[state.heroes[seat].kind].name in self.heroes
 
     def other_way(self, state: State, wants: Wants, seat: int) -> Option:
         """To dare the last fight now, all together, or to let it be again: what the hero would be about then."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from andori.bots.intents import NAMES, Intent
+from andori.bots.intents import CLEAR_WAY, ESCORT, NAMES, SHOP, Intent
 from andori.engine import actions as act
 from andori.engine.actions import DEALER, GROUP, Action
-from andori.engine.frames import TURN, WALK
+from andori.engine.frames import LEADING, TURN, WALK, Fight
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import State
 
@@ -35,6 +35,11 @@ KEYS: Final[dict[int, str]] = {
     act.USE_STEPS: "use",
     act.USE_BATTLE: "use",
     act.USE_WILLPOWER: "use",
+    act.TRADE: "trade",
+    act.CALL_FALCON: "trade",
+    act.OFFER: "trade",
+    act.ASK: "trade",
+    act.PROPOSE: "trade",
     act.ACCEPT: "accept",
     act.WITHDRAW: "decline",
 }
@@ -47,7 +52,10 @@ def reason_for(rules: Rulebook, state: State, action: Action, plans: list[Intent
     if action.hero not in (GROUP, DEALER):
         numbers["hero"] = action.hero
     frame = state.frames[-1]
-    on_turn = frame.kind == TURN or frame.kind == WALK
+    on_turn = frame.kind in (TURN, WALK, LEADING)
+    if action.kind == act.STAY and isinstance(frame, Fight) and not frame.foe:
+        numbers["space"] = rules.content.board.numbers[frame.space]
+        return f"bot.{NAMES[CLEAR_WAY]}", numbers
     if action.kind in KEYS and "hero" in numbers:
         return f"bot.{KEYS[action.kind]}", numbers
     if on_turn and "hero" in numbers:
@@ -58,7 +66,10 @@ def reason_for(rules: Rulebook, state: State, action: Action, plans: list[Intent
             return "bot.rest", numbers
         if action.kind == act.PASS:
             return "bot.wait", numbers
+        if plan.what == ESCORT and state.heroes[state.turn].farmers:
+            return "bot.home", numbers
         if plan.target >= 0:
             numbers["space"] = rules.content.board.numbers[plan.target]
-            return f"bot.{NAMES[plan.what]}", numbers
+            at_the_witch = plan.what == SHOP and plan.target == state.witch
+            return "bot.brew" if at_the_witch else f"bot.{NAMES[plan.what]}", numbers
     return "bot.answer", {}

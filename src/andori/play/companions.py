@@ -8,9 +8,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from andori.bots.planner import PlannerBot
+from andori.engine.actions import FIGHT, STAY
 from andori.engine.frames import LEADING, WALK
 from andori.game import Game
-from andori.play.outlook import outlooks
+from andori.play.outlook import beginning, going_on, outlooks
 from andori.play.this_round import round_outlooks
 
 BOT = "planner"
@@ -41,13 +42,7 @@ def choose(position: str, hero: str, seed: int, budget: float) -> list[str]:
     lines: list[str] = []
     while not lines or _walks_on(game, hero):
         actions = game.legal(hero="group" if game.asked == "group" else hero)
-        if len(actions) == 1:
-            action = actions[0]
-        elif planner.content is not None:
-            # On the way it only follows what it meant: a planner that is gone afterwards need not think ahead.
-            action = planner.policy.choose(game.state, actions)
-        else:
-            action = planner.choose(game.rules, game.state, actions)
+        action = planner.choose(game.rules, game.state, actions)
         lines.append(action.text)
         game.apply(action)
     return lines
@@ -59,16 +54,22 @@ def _walks_on(game: Game, hero: str) -> bool:
 
 
 def advise(position: str, hero: str, seed: int, budget: float) -> Advice:
-    """What a companion would do in a hero's place, and why."""
+    """What a companion would do in a hero's place, and why; of fights it tells the exact odds."""
     game = Game.from_position(position)
     actions = game.legal(hero="group" if game.asked == "group" else hero)
     action, key, numbers = _planner(hero, seed, budget).suggest(game.rules, game.state, actions)
+    if action.kind == FIGHT:
+        key, numbers["space"] = "bot.fight", game.content.board.numbers[action.a]
+        numbers["percent"] = round(100 * beginning(game, action).three)
+    under_way = going_on(game) if action.kind == STAY else None
+    if under_way is not None:
+        key, numbers["percent"] = "bot.fight_on", round(100 * under_way.three)
     return Advice(action.text, key, numbers)
 
 
 def _planner(hero: str, seed: int, budget: float) -> PlannerBot:
     """A planner for one seat, new for every question: what it once meant to do people may have overtaken."""
-    return PlannerBot(seed, budget, [hero], clock=True)
+    return PlannerBot(seed, budget, [hero], clock=True, ahead=False)
 
 
 def chances(position: str) -> list[Chance]:

@@ -31,20 +31,28 @@ class Outlook(NamedTuple):
 
 def outlooks(game: Game) -> list[Outlook]:
     """Every fight that could begin now, and the one that could go on."""
+    under_way = going_on(game)
+    begun = [beginning(game, action) for action in game.legal(kind=FIGHT)]
+    return begun if under_way is None else [under_way, *begun]
+
+
+def going_on(game: Game) -> Outlook | None:
+    """The fight that could go on."""
+    frame = game.state.frames[-1] if game.state.frames else None
+    if not isinstance(frame, Fight) or not frame.foe or frame.phase not in (STAYING, INVITING) or not frame.fighters:
+        return None
+    seats = list(dict.fromkeys([*frame.fighters, *frame.joining, *frame.invited]))
+    return _outlook(game, None, seats, frame.space, frame.foe - 1, frame.foe_willpower)
+
+
+def beginning(game: Game, action: Action) -> Outlook:
+    """A fight that an action would begin."""
     state = game.state
-    found: list[Outlook] = []
-    frame = state.frames[-1] if state.frames else None
-    if isinstance(frame, Fight) and frame.foe and frame.phase in (STAYING, INVITING) and frame.fighters:
-        seats = list(dict.fromkeys([*frame.fighters, *frame.joining, *frame.invited]))
-        found.append(_outlook(game, None, seats, frame.space, frame.foe - 1, frame.foe_willpower))
-    for action in game.legal(kind=FIGHT):
-        first = state.seat_of[action.hero]
-        count = len(state.heroes)
-        order = [(first + step) % count for step in range(count)]
-        seats = [seat for seat in order if seat == first or (action.b >> state.heroes[seat].kind) & 1]
-        willpower = game.content.creatures[action.c].willpower
-        found.append(_outlook(game, action, seats, action.a, action.c, willpower))
-    return found
+    first = state.seat_of[action.hero]
+    count = len(state.heroes)
+    order = [(first + step) % count for step in range(count)]
+    seats = [seat for seat in order if seat == first or (action.b >> state.heroes[seat].kind) & 1]
+    return _outlook(game, action, seats, action.a, action.c, game.content.creatures[action.c].willpower)
 
 
 def _outlook(game: Game, action: Action | None, seats: list[int], space: int, kind: int, willpower: int) -> Outlook:
