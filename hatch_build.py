@@ -232,13 +232,13 @@ def compile_if_possible(root: Path, environment: Mapping[str, str]) -> dict[str,
 
 
 def fingerprint(root: Path, environment: Mapping[str, str]) -> str:
-    """One line that changes whenever the compiled modules in src/ would come out differently."""
-    digest = hashlib.sha256()
-    for path in [*sources_to_compile(root), Path("hatch_build.py")]:
-        digest.update(path.as_posix().encode() + b"\0" + (root / path).read_bytes() + b"\0")
+    """What changes whenever the compiled modules in src/ would come out differently: a line for each source."""
     pure = environment.get("ANDORI_PURE") == "1" or what_is_missing() is not None
     kind = "pure" if pure else f"mypyc-{version_of('mypy')}-O{optimisation(environment)}"
-    return f"{kind} {sys.implementation.cache_tag} {digest.hexdigest()}"
+    lines = [f"{kind} {sys.implementation.cache_tag}"]
+    for path in [*sources_to_compile(root), Path("hatch_build.py")]:
+        lines.append(f"{hashlib.sha256((root / path).read_bytes()).hexdigest()} {path.as_posix()}")
+    return "\n".join(lines)
 
 
 def is_up_to_date(root: Path, environment: Mapping[str, str]) -> bool:

@@ -11,6 +11,7 @@ import sys
 import time
 import tracemalloc
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -349,6 +350,24 @@ def test_rows_of_games_that_were_not_written_are_not_invented(tmp_path: Path) ->
     simulate(SETTING, 5, resume=tmp_path / "run.json")
     with pytest.raises(ValueError, match="The first 5 games"):
         simulate(SETTING, 9, resume=tmp_path / "run.json", parquet=tmp_path / "rows.parquet")
+    assert [path.name for path in tmp_path.iterdir()] == ["run.json"]
+
+
+def test_rows_of_another_run_are_not_taken_over(tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow", reason="needs the extra: pip install 'andori[lab]'")
+    theirs, mine = tmp_path / "theirs.parquet", tmp_path / "run.json"
+    simulate(SETTING, 8, parquet=theirs)
+    before = theirs.read_bytes()
+    other = replace(SETTING, seed=SETTING.seed + 1)
+    for games in (5, 8):
+        simulate(other, games, resume=mine)
+        with pytest.raises(RowsError, match="another run"):
+            simulate(other, 10, resume=mine, parquet=theirs)
+        assert theirs.read_bytes() == before
+    theirs.write_bytes(b"no Parquet at all")
+    with pytest.raises(RowsError, match="cannot be read as Parquet"):
+        simulate(other, 10, resume=mine, parquet=theirs)
+    assert theirs.read_bytes() == b"no Parquet at all" and not list(tmp_path.glob("*.pieces"))
 
 
 @pytest.mark.slow
@@ -380,5 +399,19 @@ def test_a_cluster_that_is_not_there_is_told(monkeypatch: pytest.MonkeyPatch) ->
     from andori.lab import cluster
 
     monkeypatch.setattr(cluster, "SECONDS_TO_CONNECT", 0.2)
-    with pytest.raises(CrewError, match="dask scheduler"):
-        simulate(SETTING, 5, cluster="tcp://127.0.0.1:9")
+    for address in ("tcp://127.0.0.1:9", "nowhere"):
+        with pytest.raises(CrewError, match="dask scheduler"):
+            simulate(SETTING, 5, cluster=address)
+
+
+def test_a_worker_with_other_sources_is_not_worked_with(monkeypatch: pytest.MonkeyPatch) -> None:
+    distributed = pytest.importorskip("distributed", reason="needs the extra: pip install 'andori[lab]'")
+    from andori.lab import cluster
+
+    with distributed.LocalCluster(n_workers=1, threads_per_worker=1, processes=True, dashboard_address=None) as there:
+        monkeypatch.setattr(cluster, "programs", lambda: b"other")
+        with pytest.raises(CrewError, match="another andori"):
+            simulate(SETTING, 5, cluster=there.scheduler_address)
+        monkeypatch.setattr(cluster.Cluster, "_compare_sources", lambda self: None)
+        with pytest.raises(CrewError, match="has joined the cluster has another andori"):
+            simulate(SETTING, 5, cluster=there.scheduler_address)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import subprocess
@@ -11,11 +12,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 from typer.testing import CliRunner
 
 from andori.cli import laboratory
 from andori.cli.legends import ground
 from andori.cli.main import app
+from andori.cli.settings import shown_bot, shown_bots
+from andori.lab import fingerprint as prints
 from andori.lab import measuring, runs
 from andori.lab.crew import Alone
 from andori.lab.fingerprint import fingerprint
@@ -80,7 +84,67 @@ def test_a_bot_that_cheats_is_told_what_it_did(tmp_path: Path) -> None:
     command = ["simulate", "base/legend-2", "--bot", f"{mine}:Cheat", "--games", "1", "--jobs", "1"]
     shown = CliRunner().invoke(app, command)
     assert shown.exit_code != 0
-    assert "Cheat chose 'dwarf: reward 8 gold' on day 1" in shown.output
+    assert "Cheat chose 'dwarf: reward 8 gold' on day 1 of game 0" in shown.output
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("class Mine\n", "SyntaxError: expected ':' (mine.py, line 1)"),
+        ("import nothing_like_it\n", "ModuleNotFoundError: No module named 'nothing_like_it' (mine.py, line 1)"),
+        ("raise SystemExit(3)\n", "SystemExit: 3 (mine.py, line 1)"),
+        ("Mine = 3\n", "no class Mine with a method 'choose'"),
+        ("class Mine:\n    def play(self): ...\n", "no class Mine with a method 'choose'"),
+        ("class Mine:\n    def choose(self, rules, state, actions): ...\n", "Mine() takes no arguments (mine.py)"),
+        (
+            "class Mine:\n    def __init__(self, seed): 1 / 0\n    def choose(self): ...\n",
+            "division by zero (mine.py, line 2)",
+        ),
+        (
+            "class Mine:\n    def __init__(self, seed): ...\n"
+            "    def choose(self, rules, state, actions):\n        return actions[999]\n",
+            "Mine failed on day 1 of game 0. IndexError: list index out of range (mine.py, line 4)",
+        ),
+        (
+            "class Mine:\n    def __init__(self, seed): ...\n    def choose(self, rules, state, actions): exit(3)\n",
+            "Mine failed on day 1 of game 0. SystemExit: 3 (mine.py, line 3)",
+        ),
+    ],
+)
+def test_a_mistake_in_a_bot_of_ones_own_is_told_with_its_line(text: str, told: str, tmp_path: Path) -> None:
+    mine = tmp_path / "mine.py"
+    mine.write_text(text, encoding="utf-8")
+    command = ["simulate", "base/legend-2", "--bot", f"{mine}:Mine", "--games", "2"]
+    for jobs in ("1", "2") if "failed" in told else ("1",):
+        shown = CliRunner().invoke(app, [*command, "--jobs", jobs])
+        assert shown.exit_code == 2
+        assert told in shown.output and "Traceback" not in shown.output
+
+
+def test_a_bot_of_ones_own_is_loaded_like_any_python_file_and_once(tmp_path: Path) -> None:
+    (tmp_path / "beside_it.py").write_text("FIRST = 0\n", encoding="utf-8")
+    mine = tmp_path / "mine.py"
+    mine.write_text(
+        "from __future__ import annotations\n"
+        "from dataclasses import dataclass\n"
+        "from pathlib import Path\n"
+        "from beside_it import FIRST\n"
+        "with (Path(__file__).parent / 'loaded').open('a') as file:\n    file.write('once')\n"
+        "@dataclass\n"
+        "class Mine:\n    seed: int\n"
+        "    def choose(self, rules, state, actions):\n        return actions[FIRST]\n",
+        encoding="utf-8",
+    )
+    command = ["simulate", "base/legend-2", "--bot", f"{mine}:Mine", "--games", "3", "--jobs", "1", "--json"]
+    shown = CliRunner().invoke(app, command)
+    assert json.loads(shown.stdout)["games"] == 3, shown.output
+    assert (tmp_path / "loaded").read_text() == "once"
+
+
+def test_two_versions_of_a_bot_are_told_apart() -> None:
+    bots = ["/bots/v1/my_bot.py:Mine", "/bots/v2/my_bot.py:Mine", "/bots/v1/my_bot.py:Other", "greedy"]
+    assert list(shown_bots(bots).values()) == ["v1/my_bot.py:Mine", "v2/my_bot.py:Mine", "Other", "greedy"]
+    assert shown_bot(bots[0]) == "Mine"
 
 
 def test_a_tournament_of_one_is_refused() -> None:
@@ -116,6 +180,55 @@ def test_a_plan_that_lacks_something_says_what(tmp_path: Path) -> None:
         read_plan(plan)
 
 
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ("games: many", "plan.yaml is no plan: games cannot be 'many'"),
+        ("heroes: [dwarf]", "plan.yaml is no plan: heroes cannot be ['dwarf']"),
+        ("bots: {planner", "plan.yaml is no plan: "),
+        ("legends: [base/legend-9]", "There is no legend 'base/legend-9'"),
+        ("seed: 1", None),
+    ],
+)
+def test_a_plan_with_a_mistake_says_where(change: str, told: str | None, tmp_path: Path) -> None:
+    plan = tmp_path / "plan.yaml"
+    found = {**read_plan(), "legends": ["base/legend-2"], "bots": {"random": None}, "games": 1}
+    plan.write_text(yaml.safe_dump({**found, "difficulties": ["easy"]}) + change, encoding="utf-8")
+    command = ["lab", "measure", "--plan", str(plan), "--results", str(tmp_path / "table.json"), "--jobs", "1"]
+    shown = CliRunner().invoke(app, command)
+    assert shown.exit_code == (0 if told is None else 2), shown.output
+    assert (told or "") in shown.output.replace("\n", " ")
+
+
+def test_a_folder_of_ones_own_is_not_for_the_table(tmp_path: Path) -> None:
+    shown = CliRunner().invoke(app, ["lab", "measure", "--legend", SMALL, "--results", str(tmp_path / "table.json")])
+    assert shown.exit_code == 2 and f"andori legend balance {SMALL}" in shown.output
+
+
+def test_figures_that_belong_to_older_modules_are_not_noted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(runs, "changed_since_compiled", lambda: "src/andori/engine/state.py")
+    with pytest.raises(RunError, match=r"state\.py has changed .* make engine"):
+        measure(Plan((SETTING,), 1), Results(tmp_path / "table.json"), Alone())
+
+
+def test_a_source_that_was_edited_after_compiling_is_found_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    package = tmp_path / "src" / "andori"
+    package.mkdir(parents=True)
+    source = package / "state.py"
+    source.write_text("x = 1\n", encoding="utf-8")
+    stamp = tmp_path / ".build" / "engine.stamp"
+    stamp.parent.mkdir()
+    line = f"{hashlib.sha256(source.read_bytes()).hexdigest()} src/andori/state.py"
+    stamp.write_text(f"mypyc cpython\n{line}", encoding="utf-8")
+    monkeypatch.setattr(prints, "files", lambda name: package)
+    monkeypatch.setattr(prints, "is_compiled", lambda: True)
+    assert prints.changed_since_compiled() == ""
+    source.write_text("x = 2\n", encoding="utf-8")
+    assert prints.changed_since_compiled() == "src/andori/state.py"
+    monkeypatch.setattr(prints, "is_compiled", lambda: False)
+    assert prints.changed_since_compiled() == "", "plain Python is what its sources say"
+
+
 def test_a_stopped_table_goes_on_and_comes_out_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(runs.CHUNKS, "random", 20)
     settings = (SETTING, replace(SETTING, difficulty="normal"))
@@ -136,13 +249,39 @@ def test_a_stopped_table_goes_on_and_comes_out_the_same(tmp_path: Path, monkeypa
 
 def test_figures_of_other_sources_are_measured_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "table.json"
-    measure(Plan((SETTING,), 10), Results(file), Alone())
-    monkeypatch.setattr(measuring, "fingerprint", lambda setting: "another")
-    trusted = measure(Plan((SETTING,), 12), Results(file), Alone(), trust=True)
-    assert trusted[0].tally.games == 12 and trusted[0].sources == fingerprint(SETTING)
+    before = measure(Plan((SETTING,), 10), Results(file), Alone())[0]
+    assert before.first == play_results(SETTING, 0, 3)
+    monkeypatch.setattr(measuring, "sources_of", lambda setting: "another")
+    changed = Results(file)
+    longer = before.first[2]._replace(decisions=before.first[2].decisions + 1)
+    changed.entries[SETTING].first[2] = longer
     begun: list[int] = []
-    found = measure(Plan((SETTING,), 12), Results(file), Alone(), lambda setting, done: begun.append(done))
-    assert begun and found[0].sources == "another"
+    found = measure(Plan((SETTING,), 10), changed, Alone(), lambda setting, done: begun.append(done))[0]
+    assert begun and (found.sources, found.tally) == ("another", before.tally)
+    assert found.first == before.first
+
+
+def test_figures_of_other_sources_are_kept_where_games_come_out_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "table.json"
+    before = measure(Plan((SETTING,), 10), Results(file), Alone())[0]
+    monkeypatch.setattr(measuring, "sources_of", lambda setting: "another")
+    begun: list[int] = []
+    measure(Plan((SETTING,), 10), Results(file), Alone(), lambda setting, done: begun.append(done))
+    kept = Results(file).entries[SETTING]
+    assert not begun and kept.sources == "another"
+    assert (kept.tally, kept.seconds, kept.date) == (before.tally, round(before.seconds, 3), before.date)
+
+
+def test_the_first_games_are_noted_also_when_the_table_is_stopped_between(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(runs.CHUNKS, "random", 2)
+    file = tmp_path / "table.json"
+    measure(Plan((SETTING,), 2), Results(file), Alone())
+    measure(Plan((SETTING,), 9), Results(file), Alone())
+    assert Results(file).entries[SETTING].first == play_results(SETTING, 0, 3)
 
 
 def test_a_fingerprint_is_that_of_the_game_and_of_who_plays_it(tmp_path: Path) -> None:
@@ -234,8 +373,15 @@ def test_figures_are_published_where_there_are_enough_games(tmp_path: Path) -> N
     assert found[0].games == 60 and found[0].bot == "random" and found[0].budget_ms is None
 
 
+def test_bots_of_ones_own_are_not_published(tmp_path: Path) -> None:
+    results = Results(tmp_path / "table.json")
+    own = replace(SETTING, bot=f"{tmp_path}/mine.py:Mine")
+    results.entries[own] = measuring.Entry(own, Tally(60, 42, 100), 1.0, "", "2026-01-31", [])
+    assert publish(results, lambda legend: tmp_path, 60) == []
+
+
 def test_a_share_is_rounded_as_people_read_it() -> None:
-    entry = measuring.Entry(SETTING, Tally(60, 42, 100), 1.0, "", "2026-01-31")
+    entry = measuring.Entry(SETTING, Tally(60, 42, 100), 1.0, "", "2026-01-31", [])
     found = measured_entry(entry)
     assert (found.chance, found.low, found.high) == (70, 57, 80)
 

@@ -6,7 +6,8 @@ import json
 from datetime import date
 from itertools import combinations
 from pathlib import Path
-from typing import Annotated, Any
+from tempfile import TemporaryFile
+from typing import Annotated
 
 import typer
 from rich.box import SIMPLE_HEAD
@@ -26,9 +27,9 @@ from andori.cli.settings import (
     Speech,
     chosen,
     progress_bar,
+    shown_bots,
     split,
 )
-from andori.engine.content import Content
 from andori.lab.balance import balance_report, study
 from andori.lab.crew import CrewError, hire
 from andori.lab.observer import HOURS
@@ -36,6 +37,7 @@ from andori.lab.page import Page
 from andori.lab.runs import write_safely
 from andori.lab.simulation import BotError
 from andori.text import name, say
+from andori.text.numbers import decimal, percent
 from andori.text.tokens import listing
 
 
@@ -67,6 +69,8 @@ def balance(
     Stronger bots tell more about the legend and less about the bot, but take longer: planner at --budget 100 needs
     some seconds a game.
     """
+    if heroes and all_sets:
+        fail("--all-sets plays every set of heroes, --heroes only those you name. Leave out one of the two.")
     wanted, spoken = chosen(legend, language)
     settings = [
         wanted.setting(party, bot, level, edition, seed, budget)
@@ -76,24 +80,35 @@ def balance(
     ]
     if not settings:
         fail("Nothing to play: name at least one bot and one difficulty.")
+    if html is not None:
+        make_room(html)
     try:
         with progress_bar(wanted.legend, games * len(settings)) as bar, hire(jobs, cluster) as crew:
             cells = study(settings, games, crew, bar.reached)
+        found = balance_report(cells)
+        called = shown_bots([setting.bot for setting in settings])
+        page = Page(found, settings[0].content(), spoken, date.today().isoformat(), called)
+        if html is not None:
+            write_safely(html, page.html())
     except (CrewError, BotError, UnknownBot, OSError) as error:
-        fail(str(error))
-    found = balance_report(cells)
-    content = settings[0].content()
-    if html is not None:
-        try:
-            write_safely(html, Page(found, content, spoken, date.today().isoformat()).html())
-        except OSError as error:
-            fail(f"{html}: {error.strerror}")
+        fail(error)
     if as_json:
         typer.echo(json.dumps(found))
         return
-    show(found, content, spoken)
+    show(page)
     if html is not None:
         typer.echo(say("lab.balance.written", spoken, file=html))
+
+
+def make_room(file: Path) -> None:
+    """Stop before any game is played if nothing can be written there after all of them."""
+    try:
+        if not file.parent.exists():
+            file.parent.mkdir(parents=True)
+        with TemporaryFile(dir=file.parent):
+            pass
+    except OSError as error:
+        fail(f"{file} cannot be written ({error.strerror}). Name another file.")
 
 
 def parties(legend: str, heroes: list[str] | None, all_sets: bool) -> list[str]:
@@ -111,42 +126,51 @@ def parties(legend: str, heroes: list[str] | None, all_sets: bool) -> list[str]:
     return [party for party in PARTIES if fewest <= len(split(party)) <= most]
 
 
-def show(found: dict[str, Any], content: Content, language: str) -> None:
-    """The report as tables in the terminal."""
+def show(page: Page) -> None:
+    """What stands on a page, as tables in the terminal."""
+    found, language, tell = page.found, page.language, page.say
 
-    def tell(key: str, **params: object) -> str:
-        return say(f"lab.balance.{key}", language, **params)
+    def share(value: float) -> str:
+        return percent(value, language)
 
-    console = Console()
+    # Square brackets in names of strangers are no markup.
+    console = Console(markup=False)
+    console.print(page.watched())
     table = Table(
-        title=tell("winning.title"), title_justify="left", box=SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0)
+        title=tell("winning.title"),
+        title_justify="left",
+        box=SIMPLE_HEAD,
+        show_edge=False,
+        pad_edge=False,
+        padding=(0, 1, 0, 0),
     )
-    for key in ("heroes", "level", "bot", "wins", "rate", "interval", "days", "end"):
-        number = key in ("wins", "rate", "interval", "days")
-        table.add_column(tell(f"column.{key}"), justify="right" if number else "left")
+    # With its interval in brackets behind it the chance takes less room: all but the ending fits into 80 columns.
+    heads = {key: tell(f"column.{key}") for key in ("heroes", "level", "bot", "wins", "rate", "days", "end")}
+    heads["rate"] += f" ({share(0.95)})"
+    for key, head in heads.items():
+        number = key in ("wins", "rate", "days")
+        table.add_column(head, justify="right" if number else "left", no_wrap=key != "end")
     for entry in found["settings"]:
         low, high = entry["ci95"]
         end = max(entry["endings"].items(), key=lambda pair: int(pair[1]))
         table.add_row(
             "+".join(name("hero", hero, language)[:2] for hero in entry["heroes"]),
             say(f"lab.level.{entry['difficulty']}", language),
-            entry["bot"].rpartition(":")[2],
+            page.player(entry),
             f"{entry['wins']}/{entry['games']}",
-            f"{entry['win_rate']:.0%}",
-            f"{low:.0%}–{high:.0%}",
-            f"{entry['days']['mean']:.1f}",
-            f"{end[0]} ({end[1] / entry['games']:.0%})",
+            f"{share(entry['win_rate'])} ({decimal(100 * low, 0, language)}–{share(high)})",
+            decimal(entry["days"]["mean"], 1, language),
+            f"{share(end[1] / entry['games'])} {page.ending_name(end[0])}",
         )
-    console.print(table)
+    console.print(table, "")
     hours, luck = found["hours"], found["luck"]
-    over, explained = f"{hours['overtime']:.0%}", f"{luck['explained']:.0%}"
-    shares = [f"{tell('hour.' + kind)} {share:.0%}" for kind, share in hours.items() if share and kind in HOURS]
-    console.print(
-        f"{tell('by.pair', what=tell('hours.title'), value=', '.join(shares))}. {tell('hours.overtime', share=over)}"
-    )
-    thirds = ", ".join(f"{tell('luck.' + third['name'])} {third['win_rate']:.0%}" for third in luck["thirds"])
-    console.print(f"{tell('luck.explained', share=explained)} ({thirds})")
-    page = Page(found, content, language, "")
+    spent = ", ".join(f"{tell('hour.' + kind)} {share(hours[kind])}" for kind in HOURS if hours[kind])
+    over = tell("hours.overtime", share=share(hours["overtime"]))
+    console.print(f"{tell('by.pair', what=tell('hours.title'), value=spent)}. {over}")
+    thirds = [
+        f"{tell('luck.' + third['name'])} {share(third['win_rate'])}" for third in luck["thirds"] if third["games"]
+    ]
+    console.print(page.dice() if luck["explained"] is None else f"{page.dice()} ({', '.join(thirds)})")
     never = found["never_mattered"]
     for key, words in (
         ("cards.never_read", [page.legend_card(code) for code in never["legend_cards"]]),

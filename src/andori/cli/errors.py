@@ -7,7 +7,9 @@ from typing import NoReturn
 import typer
 
 
-def fail(message: str) -> NoReturn:
+def fail(reason: str | Exception) -> NoReturn:
     """Stop with a sentence that the person can act on."""
-    typer.echo(f"andori: {message}", err=True)
+    if isinstance(reason, OSError) and reason.filename is not None:
+        reason = f"{reason.filename}: {reason.strerror}."
+    typer.echo(f"andori: {reason}", err=True)
     raise typer.Exit(2)

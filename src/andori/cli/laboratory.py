@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Annotated, Final
 
 import typer
-import yaml
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
@@ -41,8 +40,9 @@ from andori.lab.styling import GENERATIONS
 from andori.legends.folder import registered
 from andori.legends.learned import FILE as LEARNED
 from andori.legends.learned import learned_text
-from andori.sets.library import learned
+from andori.sets.library import learned, legends
 from andori.text import name, say
+from andori.text.numbers import decimal, percent
 
 lab_app = typer.Typer(help="The laboratory: how strong bots are, and how hard legends.", no_args_is_help=True)
 
@@ -65,11 +65,10 @@ def measure(
     bot: Annotated[str, typer.Option("--bot", help="Only this bot, also one that is not in the plan.")] = "",
     budget: Annotated[int | None, typer.Option("--budget", min=1, help="Milliseconds a decision.")] = None,
     games: Annotated[int | None, typer.Option("--games", min=1, help="Games of each set-up.")] = None,
-    plan: Annotated[Path | None, typer.Option("--plan", exists=True, help="A plan of your own.")] = None,
+    plan: Annotated[
+        Path | None, typer.Option("--plan", exists=True, dir_okay=False, help="A plan of your own.")
+    ] = None,
     results: ResultsFile = RESULTS,
-    trust: Annotated[
-        bool, typer.Option("--trust", help="Go on with figures of other sources instead of measuring them anew.")
-    ] = False,
     jobs: Jobs = 0,
     cluster: ClusterAddress = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
@@ -78,12 +77,18 @@ def measure(
     """Play the whole table of strength, or what is missing of it: legends, levels and sets of heroes.
 
     May be stopped at any time; the next call goes on. What was measured with other sources (engine, bots, legend) is
-    measured anew.
+    measured anew, unless its first games still come out just the same.
     """
     spoken = spoken_language(language)
     try:
         wanted = read_plan(plan)
         wanted["legends"] = legend or wanted["legends"]
+        strange = [place for place in wanted["legends"] if place not in legends()]
+        if strange:
+            fail(
+                f"There is no legend {strange[0]!r} in the package, and the table holds no others. For a folder of "
+                f"your own type: andori legend balance {strange[0]}"
+            )
         wanted["difficulties"] = split(difficulty) or wanted["difficulties"]
         if bot:
             wanted["bots"] = {named_bot(bot): budget or wanted["bots"].get(bot)}
@@ -106,9 +111,9 @@ def measure(
                 bar.rename(f"{setting.legend}, {setting.difficulty}, {len(setting.heroes)}")
                 bar.reached(done)
 
-            entries = play(made, table, crew, tell, trust)
-    except (RunError, CrewError, BotError, UnknownBot, OSError, yaml.YAMLError) as error:
-        fail(str(error))
+            entries = play(made, table, crew, tell)
+    except (RunError, CrewError, BotError, UnknownBot, OSError) as error:
+        fail(error)
     if as_json:
         typer.echo(json.dumps({"entries": [entry.as_dict() for entry in entries]}))
         return
@@ -150,7 +155,7 @@ def publish_results(
     try:
         written = publish(table, folder_of, games)
     except OSError as error:
-        fail(f"{error.filename}: {error.strerror}")
+        fail(error)
     if not written:
         fail(f"{results} holds no set-up with {games} games or more. Type: andori lab measure")
     for path in written:
@@ -203,7 +208,7 @@ def learn_legend(
         others = [entry for entry in learned(found.legend) if entry.heroes not in [fresh.heroes for fresh in known]]
         write_safely(path, learned_text(sorted([*known, *others], key=attrgetter("heroes"))))
     except (RunError, CrewError, BotError, OSError) as error:
-        fail(str(error))
+        fail(error)
     typer.echo(say("lab.learn.written", spoken, file=str(path)))
 
 
@@ -214,7 +219,7 @@ def kept(results: Path) -> Results:
     try:
         return Results(results)
     except RunError as error:
-        fail(str(error))
+        fail(error)
 
 
 def folder_of(legend: str) -> Path:
@@ -240,8 +245,8 @@ def show(entries: list[Entry], language: str) -> None:
             "+".join(name("hero", hero, language)[:2] for hero in setting.heroes),
             shown_bot(setting.bot) + budget,
             f"{tally.wins}/{tally.games}",
-            f"{tally.wins / tally.games:.0%}" if tally.games else "",
-            f"{low:.0%}–{high:.0%}",
+            percent(tally.wins / tally.games, language) if tally.games else "",
+            f"{decimal(100 * low, 0, language)}–{percent(high, language)}",
         )
     Console().print(table)
     old = stale(entries)

@@ -142,7 +142,7 @@ def play(
     try:
         game = Game.new(folder.id, names or ["dwarf", "warrior"], difficulty, edition)
     except (PartyError, ValueError) as error:
-        fail(str(error))
+        fail(error)
     number = seed if seed is not None else secrets.randbelow(1_000_000)
     raise typer.Exit(play_terminal(game, spoken, SeededDealer(number), own_dice))
 

@@ -65,7 +65,7 @@ def in_browser(port: int, no_browser: bool, database: str) -> None:
         settings = Settings(most_players=64, requests_per_second=200.0, tables_per_minute=600.0, local_webhooks=True)
         run(Running(database or default_database(), host, found, 1, settings, json_logs=False))
     except BadDatabase as error:
-        fail(str(error))
+        fail(error)
 
 
 def _show(address: str) -> None:

@@ -59,4 +59,4 @@ def serve(
     try:
         run(Running(database or default_database(), host, port, workers, settings, not plain_logs))
     except BadDatabase as error:
-        fail(str(error))
+        fail(error)

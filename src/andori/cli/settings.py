@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from os.path import commonpath
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -11,7 +12,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
-from andori.bots.registry import UnknownBot, make_bot
+from andori.bots.registry import UnknownBot, make_bot, own_bot
 from andori.cli.errors import fail
 from andori.cli.legends import ground, spoken_language, tell
 from andori.engine.opening import PartyError, seat_heroes
@@ -51,7 +52,7 @@ class Chosen:
         self.legend = wanted
         self.own: bytes | None = None
         path = Path(wanted)
-        if wanted in all_legends() or not path.is_dir():
+        if not wanted or wanted in all_legends() or not path.is_dir():
             return
         broken = [finding for finding in check_folder(path, ground("base")) if finding.fatal]
         if broken:
@@ -73,20 +74,32 @@ class Chosen:
             seat_heroes(content, list(names), content.board.size)
             make_bot(made.bot, seed)
         except (ValueError, PartyError, UnknownBot, SourceError) as error:
-            fail(str(error))
+            fail(error)
         return made
 
 
 def named_bot(bot: str) -> str:
     """A bot by name; one in a file by its whole path, because other processes may stand elsewhere."""
-    path, colon, cls = bot.rpartition(":")
-    return f"{Path(path).resolve()}:{cls}" if colon and path.endswith(".py") else bot
+    own = own_bot(bot)
+    return f"{own[0].resolve()}:{own[1]}" if own is not None else bot
+
+
+def shown_bots(bots: Iterable[str]) -> dict[str, str]:
+    """Bots as people call them: those of one's own by their class, with the file where several are called the same."""
+    own = {bot: found for bot in bots if (found := own_bot(bot)) is not None}
+    shown = {}
+    for bot in bots:
+        shown[bot] = own[bot][1] if bot in own else bot
+        twins = [path for path, cls in own.values() if bot in own and cls == own[bot][1]]
+        if len(set(twins)) > 1:
+            shared = commonpath([path.parent for path in twins])
+            shown[bot] = f"{own[bot][0].relative_to(shared).as_posix()}:{own[bot][1]}"
+    return shown
 
 
 def shown_bot(bot: str) -> str:
-    """A bot as people call it."""
-    path, colon, cls = bot.rpartition(":")
-    return cls if colon and path.endswith(".py") else bot
+    """One bot as people call it."""
+    return shown_bots([bot])[bot]
 
 
 @contextmanager

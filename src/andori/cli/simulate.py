@@ -28,6 +28,8 @@ from andori.lab.runs import RunError
 from andori.lab.runs import simulate as run
 from andori.lab.simulation import BotError
 from andori.text import say
+from andori.text.numbers import decimal, percent
+from andori.text.tokens import ending_name
 
 
 def simulate(
@@ -64,7 +66,7 @@ def simulate(
         with progress_bar(f"{setting.legend}, {shown_bot(bot)}", games) as bar:
             found = run(setting, games, jobs, bar.reached, cluster, resume, parquet)
     except (RunError, RowsError, CrewError, BotError, UnknownBot, OSError) as error:
-        fail(str(error))
+        fail(error)
     if as_json:
         typer.echo(json.dumps(found))
         return
@@ -75,19 +77,19 @@ def simulate(
             spoken,
             count=found["games"],
             wins=found["wins"],
-            rate=f"{found['win_rate']:.1%}",
-            low=f"{low:.1%}",
-            high=f"{high:.1%}",
+            rate=percent(found["win_rate"], spoken, 1),
+            low=percent(low, spoken, 1),
+            high=percent(high, spoken, 1),
         )
     )
     for code, count in found["endings"].items():
-        typer.echo(f"  {code:<24} {count:>8}")
+        typer.echo(f"  {ending_name(setting.legend, code, spoken):<24} {count:>8}")
     typer.echo(
         say(
             "lab.simulate.effort",
             spoken,
-            days=found["days"]["mean"],
-            decisions=f"{found['decisions']:,}",
-            seconds=found["seconds"],
+            days=decimal(found["days"]["mean"], 1, spoken),
+            decisions=f"{found['decisions']:,}".replace(",", "\N{NARROW NO-BREAK SPACE}"),
+            seconds=decimal(found["seconds"], 1, spoken),
         )
     )

@@ -23,13 +23,14 @@ from andori.cli.settings import (
     chosen,
     named_bot,
     progress_bar,
-    shown_bot,
+    shown_bots,
     split,
 )
 from andori.lab.crew import CrewError, hire
 from andori.lab.simulation import BotError
 from andori.lab.tournament import tournament as play
 from andori.text import say
+from andori.text.numbers import decimal, percent
 
 
 def tournament(
@@ -65,10 +66,10 @@ def tournament(
         fail("Nothing to play: name at least one difficulty.")
     try:
         total = games * len(rounds) * len(names)
-        with progress_bar(", ".join(map(shown_bot, names)), total) as bar, hire(jobs, cluster) as crew:
+        with progress_bar(", ".join(shown_bots(names).values()), total) as bar, hire(jobs, cluster) as crew:
             found = play(rounds, games, crew, bar.reached)
     except (CrewError, BotError, UnknownBot, OSError) as error:
-        fail(str(error))
+        fail(error)
     if as_json:
         typer.echo(json.dumps(found))
         return
@@ -82,17 +83,18 @@ def show(found: dict[str, Any], language: str) -> None:
         return say(f"lab.tournament.{key}", language, **params)
 
     console = Console()
+    called = shown_bots([entry["bot"] for entry in found["bots"]])
     table = Table(title=tell("ranking"), title_justify="left", box=SIMPLE_HEAD)
     for key in ("bot", "wins", "rate", "interval", "days"):
         table.add_column(say(f"lab.balance.column.{key}", language), justify="left" if key == "bot" else "right")
     for entry in sorted(found["bots"], key=lambda entry: -entry["win_rate"]):
         low, high = entry["ci95"]
         table.add_row(
-            shown_bot(entry["bot"]),
+            called[entry["bot"]],
             f"{entry['wins']}/{entry['games']}",
-            f"{entry['win_rate']:.0%}",
-            f"{low:.0%}–{high:.0%}",
-            f"{entry['days']['mean']:.1f}",
+            percent(entry["win_rate"], language),
+            f"{decimal(100 * low, 0, language)}–{percent(high, language)}",
+            decimal(entry["days"]["mean"], 1, language),
         )
     console.print(table)
     pairs = Table(title=tell("duels"), title_justify="left", box=SIMPLE_HEAD)
@@ -100,7 +102,7 @@ def show(found: dict[str, Any], language: str) -> None:
         pairs.add_column(tell(f"column.{key}"), justify="left" if key in ("pair", "verdict") else "right")
     for duel in found["duels"]:
         low, high = duel["ci95"]
-        first, second = shown_bot(duel["first"]), shown_bot(duel["second"])
+        first, second = called[duel["first"]], called[duel["second"]]
         verdict = tell("better", bot=first) if low > 0 else tell("better", bot=second) if high < 0 else tell("open")
         pairs.add_row(
             f"{first} – {second}",

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from andori.bots.registry import make_bot
 from andori.engine.content import Content
 from andori.lab.crew import Crew
 from andori.lab.observer import HOURS, LUCK_EDGES, Luck, Sight, watch_games
@@ -94,11 +95,17 @@ def _cell(cell: Cell) -> dict[str, Any]:
         "heroes": list(setting.heroes),
         "difficulty": setting.difficulty,
         "bot": setting.bot,
-        "budget_ms": None if setting.budget is None else round(1000 * setting.budget),
+        "budget_ms": budget_of(setting),
         **found,
         "hours": hours_of(sight),
         "luck": luck_of([sight.luck]),
     }
+
+
+def budget_of(setting: Setting) -> int | None:
+    """Milliseconds a decision: what was given, or what the bot takes by itself; None for bots without a budget."""
+    seconds = getattr(make_bot(setting.bot, 0), "budget", None) if setting.budget is None else setting.budget
+    return None if seconds is None else round(1000 * seconds)
 
 
 def _grouped(cells: Sequence[Cell], key: Callable[[Setting], str]) -> list[dict[str, Any]]:
@@ -114,9 +121,11 @@ def _grouped(cells: Sequence[Cell], key: Callable[[Setting], str]) -> list[dict[
 
 
 def share_of(wins: int, games: int) -> dict[str, Any]:
-    """A win rate with its interval."""
+    """A win rate with its interval; of no games nothing can be said."""
+    if not games:
+        return {"win_rate": None, "ci95": None}
     low, high = wilson(wins, games)
-    return {"win_rate": round(wins / games, 6) if games else 0.0, "ci95": [round(low, 6), round(high, 6)]}
+    return {"win_rate": round(wins / games, 6), "ci95": [round(low, 6), round(high, 6)]}
 
 
 def hours_of(sight: Sight) -> dict[str, Any]:
@@ -135,7 +144,8 @@ def luck_of(parts: Sequence[Luck]) -> dict[str, Any]:
     The luck of a game is the sum, over all throws in fights, of the highest die minus what was to be expected of it,
     with the creatures' throws counted against the heroes, divided by its standard deviation. Each throw adds 0 on
     average, whatever anybody does. ``explained`` is the square of its correlation with winning, within set-ups: the
-    share of the difference between winning and losing that goes with the dice.
+    share of the difference between winning and losing that goes with the dice. It is None where nothing can be said:
+    without fights, or when no set-up was both won and lost.
     """
     whole = Luck()
     covariance = luck_squares = win_squares = 0.0
@@ -146,12 +156,12 @@ def luck_of(parts: Sequence[Luck]) -> dict[str, Any]:
             luck_squares += part.squares - part.total * part.total / part.games
             win_squares += part.wins - part.wins * part.wins / part.games
     both = luck_squares * win_squares
-    correlation = covariance / math.sqrt(both) if both > 1e-9 else 0.0
+    correlation = covariance / math.sqrt(both) if both > 1e-9 else None
     edges = [None, *LUCK_EDGES, None]
     return {
         "games": whole.games,
-        "correlation": round(correlation, 4),
-        "explained": round(correlation * correlation, 4),
+        "correlation": None if correlation is None else round(correlation, 4),
+        "explained": None if correlation is None else round(correlation * correlation, 4),
         "thirds": [
             {"name": name, "games": games, "wins": wins, **share_of(wins, games)}
             for name, games, wins in zip(("unlucky", "middling", "lucky"), whole.thirds, whole.third_wins, strict=True)

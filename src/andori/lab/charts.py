@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from typing import Final, NamedTuple
 
-WIDTH: Final = 720
-NAMES: Final = 250
-"""Room for the names to the left of a chart with rows."""
+from andori.text.numbers import percent
+
+WIDTH: Final = 640
+LONGEST: Final = 48
+"""Letters of a name to the left of a row; what is longer is cut."""
+LETTER: Final = 7.2
+"""Room that a letter takes on average."""
+COLUMN: Final = 90.0
+"""The widest column: a single day must not fill the page."""
 ROW: Final = 26
 COLOURS: Final = ("#7a8f4b", "#a9483a", "#4a6f8a", "#c79a3d", "#7d5a86", "#5b7f77", "#b7795a", "#8a8577")
 """Told apart by lightness, too; moss, brick, slate, ochre and so on: the colours of the map."""
@@ -39,8 +45,8 @@ class Part(NamedTuple):
 
 def _svg(height: float, title: str, body: list[str]) -> str:
     return (
-        f'<svg viewBox="0 0 {WIDTH} {height:.0f}" role="img" aria-label="{escape(title)}">'
-        f"<title>{escape(title)}</title>{''.join(body)}</svg>"
+        f'<div class="scroll"><svg viewBox="0 0 {WIDTH} {height:.0f}" role="img" aria-label="{escape(title)}">'
+        f"<title>{escape(title)}</title>{''.join(body)}</svg></div>"
     )
 
 
@@ -63,33 +69,39 @@ def _line(x1: float, y1: float, x2: float, y2: float, colour: str, width: float 
     )
 
 
-def percent(share: float) -> str:
-    """A share as people read it."""
-    return f"{100 * share:.0f} %"
-
-
-def _scale(top: float, bottom: float, left: float, width: float) -> list[str]:
+def _scale(top: float, bottom: float, left: float, width: float, language: str) -> list[str]:
     """Faint lines at every quarter, with their numbers below."""
     found = []
     for step in range(5):
         x = left + width * step / 4
         found.append(_line(x, top, x, bottom, FAINT))
-        found.append(_text(x, bottom + 15, percent(step / 4), "end" if step == 4 else "middle", "small"))
+        found.append(_text(x, bottom + 15, percent(step / 4, language), "middle", "small"))
     return found
 
 
-def intervals(title: str, rows: Sequence[Interval]) -> str:
+def _room(names: Iterable[str]) -> float:
+    """Room for the names to the left of rows."""
+    return 24 + LETTER * min(LONGEST, max(map(len, names), default=0))
+
+
+def _row_name(left: float, y: float, name: str) -> str:
+    return _text(left - 14, y, name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…", "end")
+
+
+def intervals(title: str, rows: Sequence[Interval], language: str) -> str:
     """Shares as dots with whiskers, one row each."""
-    left, width = NAMES, WIDTH - NAMES - 90
+    left = _room(row.name for row in rows)
+    width = WIDTH - left - 76
     bottom = 8 + ROW * len(rows)
-    body = _scale(4, bottom, left, width)
+    body = _scale(4, bottom, left, width, language)
     for place, row in enumerate(rows):
         y = 8 + ROW * place + ROW / 2
-        body.append(_text(left - 10, y + 4, row.name, "end"))
+        body.append(_row_name(left, y + 4, row.name))
         body.append(_line(left + width * row.low, y, left + width * row.high, y, INK, 2))
         for end in (row.low, row.high):
             body.append(_line(left + width * end, y - 4, left + width * end, y + 4, INK, 2))
-        told = f"{row.name}: {percent(row.share)} ({percent(row.low)}–{percent(row.high)})"
+        share, low, high = (percent(value, language) for value in (row.share, row.low, row.high))
+        told = f"{row.name}: {share} ({low}–{high})"
         body.append(
             f'<circle cx="{left + width * row.share:.1f}" cy="{y:.1f}" r="5" fill="{WON}" stroke="{INK}">'
             f"<title>{escape(told)}</title></circle>"
@@ -98,7 +110,9 @@ def intervals(title: str, rows: Sequence[Interval]) -> str:
     return _svg(bottom + 22, title, body)
 
 
-def stacks(title: str, rows: Sequence[tuple[str, Sequence[Part]]], colours: Mapping[str, str] | None = None) -> str:
+def stacks(
+    title: str, rows: Sequence[tuple[str, Sequence[Part]]], language: str, colours: Mapping[str, str] | None = None
+) -> str:
     """Rows of bars made of parts, with a key above; the colours of parts may be given by name."""
     names: list[str] = []
     for _, parts in rows:
@@ -107,23 +121,24 @@ def stacks(title: str, rows: Sequence[tuple[str, Sequence[Part]]], colours: Mapp
     colour.update(colours or {})
     body, x, y = [], 0.0, 14.0
     for name in names:
-        room = 30 + 7.2 * len(name)
+        room = 30 + LETTER * len(name)
         if x and x + room > WIDTH:
             x, y = 0.0, y + 20
         body.append(_box(x, y - 11, 14, 14, colour[name]))
         body.append(_text(x + 19, y, name))
         x += room
     top = y + 14
-    left, width = NAMES, WIDTH - NAMES - 10
+    left = _room(name for name, _ in rows)
+    width = WIDTH - left - 20
     bottom = top + ROW * len(rows)
-    body += _scale(top, bottom, left, width)
+    body += _scale(top, bottom, left, width, language)
     for place, (name, parts) in enumerate(rows):
         y = top + ROW * place
-        body.append(_text(left - 10, y + 17, name, "end"))
+        body.append(_row_name(left, y + 17, name))
         x = left
         for part in parts:
             if part.share > 0:
-                told = f"{name}: {part.name} {percent(part.share)}"
+                told = f"{name}: {part.name} {percent(part.share, language)}"
                 body.append(_box(x, y + 4, width * part.share, ROW - 8, colour[part.name], told))
                 x += width * part.share
     return _svg(bottom + 22, title, body)
@@ -133,13 +148,13 @@ def columns(title: str, names: Sequence[str], parts: Sequence[tuple[str, Sequenc
     """Counts as columns, the parts above one another: (name of the part, counts, colour)."""
     height, top = 150.0, 30.0
     most = max((sum(counts[place] for _, counts, _ in parts) for place in range(len(names))), default=0) or 1
-    step = WIDTH / max(1, len(names))
+    step = min(COLUMN, WIDTH / max(1, len(names)))
     body: list[str] = []
     x = 0.0
     for name, _, colour in parts:
         body.append(_box(x, 3, 14, 14, colour))
         body.append(_text(x + 19, 14, name))
-        x += 40 + 7.2 * len(name)
+        x += 40 + LETTER * len(name)
     for place, name in enumerate(names):
         y = top + height
         for part, counts, colour in parts:

@@ -10,11 +10,12 @@ from collections.abc import Callable, Iterable, Iterator
 from types import TracebackType
 from typing import Any, Final
 
-from andori import __version__
 from andori.lab.crew import AHEAD, PATIENCE, CrewError, Found, Task
+from andori.lab.fingerprint import programs
 
 SECONDS_TO_CONNECT: Final = 10
 SECONDS_FOR_A_WORKER: Final = 60
+_OTHER: Final = "{where} has another andori than this one: install the same everywhere."
 
 
 class Cluster:
@@ -23,11 +24,15 @@ class Cluster:
     def __init__(self, address: str) -> None:
         try:
             from distributed import Client
+            from distributed.comm.addressing import parse_address, parse_host_port
         except ImportError:
             raise CrewError(
                 "A cluster needs the extra 'lab', here and on every worker. Type: pip install 'andori[lab]'"
             ) from None
         try:
+            kind, place = parse_address(address)
+            if kind in ("tcp", "tls"):
+                parse_host_port(place)  # a client with an address that cannot be would not go away again
             self._client: Any = Client(address, timeout=SECONDS_TO_CONNECT, set_as_default=False)
             self._client.wait_for_workers(1, timeout=SECONDS_FOR_A_WORKER)
         except (OSError, ValueError, TimeoutError) as error:
@@ -35,16 +40,14 @@ class Cluster:
                 f"No cluster with a worker answers at {address} ({error or type(error).__name__}). Start one with "
                 "'dask scheduler', and with 'dask worker ADDRESS --nthreads 1' for each core."
             ) from None
-        self._compare_versions()
+        self._compare_sources()
 
-    def _compare_versions(self) -> None:
-        """Workers with other rules would count other games."""
-        for worker, version in self._client.run(_version, on_error="return").items():
-            if version != __version__:
+    def _compare_sources(self) -> None:
+        """Workers with other rules or bots would count other games."""
+        for worker, found in self._client.run(programs, on_error="return").items():
+            if found != programs():
                 self._client.close()
-                raise CrewError(
-                    f"The worker at {worker} has andori {version}, this is {__version__}: install the same everywhere."
-                )
+                raise CrewError(_OTHER.format(where=f"The worker at {worker}"))
 
     def map(self, function: Callable[[Task], Found], tasks: Iterable[Task]) -> Iterator[Found]:
         """Keep the workers busy; what a killed worker was about is done by another."""
@@ -62,7 +65,7 @@ class Cluster:
                 except StopIteration:
                     more = False
                     break
-                under_way.append((task, self._client.submit(function, task, pure=False)))
+                under_way.append((task, self._client.submit(_work, programs(), function, task, pure=False)))
             if not under_way:
                 return
             task, future = under_way[0]
@@ -72,7 +75,7 @@ class Cluster:
                 deaths += 1
                 if deaths > PATIENCE:
                     raise CrewError("Workers of the cluster die again and again; look into their logs.") from None
-                under_way[0] = (task, self._client.submit(function, task, pure=False))
+                under_way[0] = (task, self._client.submit(_work, programs(), function, task, pure=False))
                 continue
             under_way.popleft()
             yield found
@@ -86,5 +89,8 @@ class Cluster:
         self._client.close()
 
 
-def _version() -> str:
-    return __version__
+def _work(sources: bytes, function: Callable[[Task], Found], task: Task) -> Found:
+    """One task, on a worker that may have come later than the others."""
+    if programs() != sources:
+        raise CrewError(_OTHER.format(where="A worker that has joined the cluster"))
+    return function(task)

@@ -7,6 +7,8 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
+from andori import is_compiled
+from andori.bots.registry import own_bot
 from andori.engine.actions import ActionBook
 from andori.lab.simulation import Setting
 from andori.sets.library import learned
@@ -14,10 +16,10 @@ from andori.sets.library import learned
 
 def fingerprint(setting: Setting) -> str:
     """What decides the games of a setting: engine and bots, what is played with, and what has been learned of it."""
-    digest = hashlib.sha256(_programs())
-    file, colon, _ = setting.bot.rpartition(":")
-    if colon and Path(file).is_file():
-        digest.update(Path(file).read_bytes())
+    digest = hashlib.sha256(programs())
+    own = own_bot(setting.bot)
+    if own is not None and own[0].is_file():
+        digest.update(own[0].read_bytes())
     digest.update(_described(setting.content(), []).encode())
     lessons = [entry for entry in learned(setting.legend) if entry.heroes == len(setting.heroes)]
     digest.update(_described(lessons, []).encode())
@@ -25,14 +27,28 @@ def fingerprint(setting: Setting) -> str:
 
 
 @cache
-def _programs() -> bytes:
-    """The sources of engine and bots."""
+def programs() -> bytes:
+    """What identifies the sources of engine and bots."""
     digest = hashlib.sha256()
     for folder in ("engine", "bots"):
         for path in sorted(files("andori").joinpath(folder).iterdir(), key=lambda path: path.name):
             if path.name.endswith(".py"):
                 digest.update(path.name.encode() + path.read_bytes())
     return digest.digest()
+
+
+def changed_since_compiled() -> str:
+    """A source of a checkout that has changed since it was compiled: what is played is not what it says."""
+    root = Path(str(files("andori"))).parent.parent
+    stamp = root / ".build" / "engine.stamp"
+    if not is_compiled() or not stamp.is_file():
+        return ""
+    for line in stamp.read_text(encoding="utf-8").splitlines()[1:]:
+        known, _, name = line.partition(" ")
+        path = root / name
+        if not path.is_file() or hashlib.sha256(path.read_bytes()).hexdigest() != known:
+            return name
+    return ""
 
 
 def _described(value: object, above: list[object]) -> str:

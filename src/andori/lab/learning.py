@@ -85,6 +85,8 @@ class Notes:
 
     def __init__(self, settings: Sequence[Setting], file: Path | None = None, anew: bool = False) -> None:
         self.settings = {len(setting.heroes): setting for setting in settings}
+        if len(self.settings) < len(settings):
+            raise RunError("What is learned belongs to a number of heroes: name one set of heroes for each number.")
         self.before = {
             heroes: NOTHING_KNOWN if anew else known_of(setting.legend, heroes)
             for heroes, setting in self.settings.items()
@@ -98,10 +100,10 @@ class Notes:
         """Weights that were found of these lessons, by number of heroes, None for all; forgotten with the next one."""
         self.styles = {heroes: known.style for heroes, known in self.before.items()}
         if file is not None and file.exists():
-            for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+            for number, line in enumerate(file.read_bytes().splitlines(), 1):
                 self._read(number, line)
 
-    def _read(self, number: int, line: str) -> None:
+    def _read(self, number: int, line: bytes) -> None:
         """Take over a line of the file."""
         with suppress(ValueError, TypeError, KeyError, PositionError):
             self._keep(Lesson(**json.loads(line)))
@@ -201,8 +203,8 @@ def learn(course: Course, notes: Notes, crew: Crew, progress: Callable[[int], No
                 step()
         for heroes, setting in notes.settings.items():
             before = notes.known(heroes)
-            if before.forecast:
-                mornings = [morning for lesson in notes.of(heroes) for morning in lesson.mornings]
+            mornings = [morning for lesson in notes.of(heroes) for morning in lesson.mornings]
+            if before.forecast and mornings:
                 found = restyle(setting, before, mornings, course.generations, setting.seed + turn, crew, step)
                 notes.styles[heroes] = found
     return notes.learned()

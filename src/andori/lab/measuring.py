@@ -1,7 +1,8 @@
 """The table of measured strength: which set-ups are played, how far each has come, and what is published of it.
 
 Results are kept in one file that is meant to lie in the repository. Each belongs to the sources it was measured with:
-when the engine, the bots or the legend have changed since, it is measured anew.
+when the engine, the bots or the legend have changed since, its first games are played again. If they come out just the
+same, the result is kept for the new sources; otherwise it is measured anew.
 """
 
 from __future__ import annotations
@@ -18,14 +19,28 @@ from typing import Any, Final
 
 import yaml
 
+from andori.bots.registry import own_bot
 from andori.lab.crew import Crew
 from andori.lab.fingerprint import fingerprint
-from andori.lab.runs import SAVED_EVERY, RunError, parts_of, play_part, write_safely
-from andori.lab.simulation import Setting, Tally, report, seconds_for
+from andori.lab.runs import SAVED_EVERY, RunError, parts_of, play_part, sources_of, write_safely
+from andori.lab.simulation import Result, Setting, Tally, report, seconds_for
 from andori.lab.statistics import wilson
 from andori.legends.measured import FILE, Measured, measured_text
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+OWN_PLAN: Final = "plan.yaml"
+NEEDED: Final[dict[str, type]] = {
+    "bots": dict,
+    "games": int,
+    "seed": int,
+    "edition": str,
+    "difficulties": list,
+    "legends": list,
+    "heroes": dict,
+}
+"""What a plan must say, and of which kind it is."""
+FIRST: Final = 3
+"""Games of each set-up that are noted one by one, to be compared when sources have changed."""
 
 
 @dataclass(frozen=True)
@@ -38,12 +53,20 @@ class Plan:
 
 def read_plan(path: Path | None = None) -> dict[str, Any]:
     """The plan in a file, or the one of the package."""
-    text = path.read_text(encoding="utf-8") if path else files("andori.lab").joinpath("plan.yaml").read_text("utf-8")
-    found = yaml.safe_load(text)
-    needed = {"bots", "games", "seed", "edition", "difficulties", "legends", "heroes"}
-    if not isinstance(found, dict) or needed - found.keys():
-        missing = ", ".join(sorted(needed - (found.keys() if isinstance(found, dict) else set())))
-        raise RunError(f"{path or 'plan.yaml'} is no plan: it lacks {missing}.")
+    text = path.read_text(encoding="utf-8") if path else files("andori.lab").joinpath(OWN_PLAN).read_text("utf-8")
+    called = path or OWN_PLAN
+    try:
+        found = yaml.safe_load(text)
+    except yaml.YAMLError as error:
+        raise RunError(f"{called} is no plan: {error}") from None
+    if not isinstance(found, dict):
+        found = {}
+    missing = ", ".join(sorted(NEEDED.keys() - found.keys()))
+    if missing:
+        raise RunError(f"{called} is no plan: it lacks {missing}.")
+    for key, kind in NEEDED.items():
+        if not isinstance(found[key], kind):
+            raise RunError(f"{called} is no plan: {key} cannot be {found[key]!r}. See {OWN_PLAN} of the package.")
     return found
 
 
@@ -72,6 +95,15 @@ class Entry:
     sources: str
     """A fingerprint of what it was measured with."""
     date: str
+    first: list[Result]
+    """How its first games went."""
+
+    def count(self, played: list[Result], seconds: float) -> None:
+        """Count games in that have been played today, in so many seconds since it was begun."""
+        self.first += played[: FIRST - len(self.first)]
+        self.tally.count(played)
+        self.seconds = seconds
+        self.date = date.today().isoformat()
 
     def as_dict(self) -> dict[str, Any]:
         """The entry as plain data: what identifies it, the counts, and what follows from them."""
@@ -79,7 +111,8 @@ class Entry:
         del setting["own"]
         setting["budget_ms"] = None if self.setting.budget is None else round(1000 * self.setting.budget)
         del setting["budget"]
-        return {**setting, **report(self.tally, self.seconds), "sources": self.sources, "date": self.date}
+        figures = report(self.tally, self.seconds)
+        return {**setting, **figures, "sources": self.sources, "date": self.date, "first": self.first}
 
     @classmethod
     def from_dict(cls, found: dict[str, Any]) -> Entry:
@@ -95,7 +128,8 @@ class Entry:
             None if budget is None else budget / 1000,
         )
         tally = Tally.from_dict({**found, "days": found["days"]["counts"]})
-        return cls(setting, tally, float(found["seconds"]), str(found["sources"]), str(found["date"]))
+        first = [Result(*game) for game in found["first"]]
+        return cls(setting, tally, float(found["seconds"]), str(found["sources"]), str(found["date"]), first)
 
 
 class Results:
@@ -122,14 +156,23 @@ class Results:
         lines = ",\n".join("  " + json.dumps(entry.as_dict()) for entry in ordered)
         write_safely(self.file, f'{{"andori_strength": {FORMAT}, "entries": [\n{lines}\n]}}\n')
 
-    def begin(self, setting: Setting, trust: bool) -> Entry:
+    def begin(self, setting: Setting, crew: Crew) -> Entry:
         """The entry of a set-up: the one that is there if it still holds, otherwise a new one."""
-        sources = fingerprint(setting)
+        sources = sources_of(setting)
         entry = self.entries.get(setting)
-        if entry is None or (entry.sources != sources and not trust):
-            entry = Entry(setting, Tally(), 0.0, sources, "")
+        if entry is None or (entry.sources != sources and not plays_the_same(entry, crew)):
+            entry = Entry(setting, Tally(), 0.0, sources, "", [])
             self.entries[setting] = entry
+        entry.sources = sources
         return entry
+
+
+def plays_the_same(entry: Entry, crew: Crew) -> bool:
+    """Whether the first games of an entry still come out as they did, move for move as far as their ends can tell."""
+    again: list[Result] = []
+    for played in crew.map(play_part, parts_of(entry.setting, 0, len(entry.first))):
+        again += played
+    return again == entry.first
 
 
 def _order(setting: Setting) -> tuple[Any, ...]:
@@ -141,21 +184,18 @@ def measure(
     results: Results,
     crew: Crew,
     progress: Callable[[Setting, int], None] | None = None,
-    trust: bool = False,
 ) -> list[Entry]:
     """Play what is missing of a plan; ``progress`` is told how many games of the whole plan are done."""
     before = 0
     entries = []
     for setting in plan.settings:
-        entry = results.begin(setting, trust)
+        entry = results.begin(setting, crew)
         entries.append(entry)
         spent, start = entry.seconds, perf_counter()
         saved = start - SAVED_EVERY
         try:
             for played in crew.map(play_part, parts_of(setting, entry.tally.games, plan.games)):
-                entry.tally.count(played)
-                entry.seconds = spent + perf_counter() - start
-                entry.date = date.today().isoformat()
+                entry.count(played, spent + perf_counter() - start)
                 if progress is not None:
                     progress(setting, before + entry.tally.games)
                 if perf_counter() - saved > SAVED_EVERY:
@@ -168,10 +208,13 @@ def measure(
 
 
 def publish(results: Results, folder_of: Callable[[str], Path], at_least: int) -> list[Path]:
-    """Write what has been measured into the folders of the legends; set-ups with fewer games are left out."""
+    """Write what has been measured into the folders of the legends.
+
+    Set-ups with fewer games are left out, and bots of somebody's own: nobody else has their files.
+    """
     by_legend: dict[str, list[Measured]] = {}
     for entry in sorted(results.entries.values(), key=lambda entry: _order(entry.setting)):
-        if entry.tally.games >= max(1, at_least):
+        if entry.tally.games >= max(1, at_least) and own_bot(entry.setting.bot) is None:
             by_legend.setdefault(entry.setting.legend, []).append(measured_entry(entry))
     written = []
     for legend, entries in by_legend.items():

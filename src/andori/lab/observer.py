@@ -8,11 +8,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
+from andori.engine import effects_code as do
 from andori.engine import events as ev
-from andori.engine.actions import CLEAR, DEALER, END_DAY, FIGHT, LEAD, MOVE, PASS, Action, unpack_dice
+from andori.engine.actions import CASH, CLAIM, CLEAR, DEALER, END_DAY, FIGHT, LEAD, MOVE, PASS, Action, unpack_dice
 from andori.engine.core import NORMAL_HOURS
 from andori.engine.events import Event
-from andori.engine.frames import FIGHTING, FOE_THROWS, LEADING, WALK, Fight
+from andori.engine.frames import FIGHTING, FOE_THROWS, LEADING, WALK, Card, Fight
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import RUNNING, State
 from andori.lab.simulation import LONGEST, Player, Setting, Tally, first_state, result_of
@@ -23,8 +24,11 @@ LUCK_EDGES: Final = (-1.5, -1.0, -0.5, 0.0, 0.5, 1.0, 1.5)
 THIRD: Final = 0.4307
 """A third of a normal distribution lies below minus this, and a third above it."""
 
-# Which number of an event is the space on which something was done.
-_DONE_AT: Final = {ev.FIGHT_BEGAN: "a", ev.FOG_TURNED: "a", ev.WELL_DRUNK: "a", ev.TOOK: "b", ev.FARMER_TAKEN: "b"}
+# Events that mean that something was done: those whose first number is the space, those whose second is, those that
+# happen where the hero stands. Fog is counted when it is carried out, whoever has turned it over before.
+_DONE_AT_A: Final = (ev.FIGHT_BEGAN, ev.FOG_CLEARED, ev.WELL_DRUNK, ev.REVEALED)
+_DONE_AT_B: Final = (ev.TOOK, ev.LEFT, ev.FARMER_TAKEN, ev.FARMER_LEFT)
+_DONE_THERE: Final = (ev.BOUGHT, ev.TRADED)
 
 
 @dataclass
@@ -126,15 +130,24 @@ class Watcher:
 
     def before(self, state: State, action: Action) -> None:
         """An action is about to be carried out."""
+        self.moment = state.copy()
         self.hours = [hero.hours for hero in state.heroes]
         self.purpose = _purpose(state, action)
         if action.kind == END_DAY:
             hero = state.heroes[state.seat_of[action.hero]]
             self.sight.hours["unused"] += max(0, NORMAL_HOURS - hero.hours)
+        elif action.kind == CASH or action.kind == CLAIM:
+            self.dealt(state, action)
         if action.hero == DEALER and state.frames[-1].kind == FIGHTING:
             frame = state.frames[-1]
             assert isinstance(frame, Fight)
             self.thrown(state, frame, action)
+
+    def dealt(self, state: State, action: Action) -> None:
+        """A gemstone becomes gold, or a card on the board is claimed: no event tells where."""
+        space = state.heroes[state.seat_of[action.hero]].space
+        if action.kind == CASH or not self.rules.content.sites[self.rules.open_site(state, space)].thing:
+            self.sight.done_at[self.numbers[space]] += 1
 
     def thrown(self, state: State, fight: Fight, action: Action) -> None:
         """Dice in a fight: how far the highest lies above what was to be expected, for the heroes or against them."""
@@ -165,6 +178,9 @@ class Watcher:
             code = fact.code
             if code == ev.WALKED:
                 sight.walked[numbers[fact.b]] += 1
+                self.came(fact.hero, fact.b, False)
+            elif code == ev.STOPPED:
+                self.came(fact.hero, fact.a, True)
             elif code == ev.CREATURE_MOVED:
                 sight.creatures[numbers[fact.c]] += 1
             elif code == ev.CREATURE_PLACED:
@@ -173,10 +189,50 @@ class Watcher:
                 self.drawn.append(self.rules.content.cards[fact.a].name)
             elif code == ev.CARD_READ:
                 self.read.add(self.rules.content.card_names[fact.a])
-            elif code == ev.BOUGHT:
-                sight.done_at[numbers[state.heroes[state.seat_of[fact.hero]].space]] += 1
-            elif code in _DONE_AT:
-                sight.done_at[numbers[fact.a if _DONE_AT[code] == "a" else fact.b]] += 1
+            else:
+                space = self.space_of(state, fact)
+                if space >= 0:
+                    sight.done_at[numbers[space]] += 1
+
+    def space_of(self, state: State, fact: Event) -> int:
+        """The space on which heroes did something, -1 when the event tells of nothing of that kind."""
+        if fact.code == ev.FARMER_SAVED:
+            return self.rules.content.board.castle
+        if fact.hero < 0:
+            return -1
+        if fact.code in _DONE_AT_A:
+            return fact.a
+        if fact.code in _DONE_AT_B:
+            return fact.b
+        return state.heroes[state.seat_of[fact.hero]].space if fact.code in _DONE_THERE else -1
+
+    def came(self, kind: int, space: int, stops: bool) -> None:
+        """A hero has entered a space or stopped there: something was done if a task or the legend waited for that."""
+        rules, content, moment = self.rules, self.rules.content, self.moment
+        seat = moment.seat_of[kind]
+        open_tasks = [pc for pc in content.task_done if not rules.true_of(moment, pc)]
+        moment.heroes[seat].space = space
+        waiting = [Card(pc, seat) for place, pc in (content.on_stop if stops else content.on_enter) if place == space]
+        if stops:
+            goals = [(thing, pc) for thing, place, pc in content.on_deliver if place == space]
+            waiting += [Card(pc, -1) for thing, pc in goals if moment.present(space, thing)]
+        else:
+            sites = [content.sites[number] for number in moment.sites]
+            waiting += [Card(site.pc, seat) for site in sites if site.forced and space in site.spaces]
+        if any(rules.true_of(moment, pc) for pc in open_tasks) or any(map(self.stirs, waiting)):
+            self.sight.done_at[self.numbers[space]] += 1
+
+    def stirs(self, frame: Card) -> bool:
+        """Whether a programme of the legend does anything at this moment, past the conditions it begins with."""
+        program = self.rules.content.program
+        while program[frame.pc][0] in (do.JUMP, do.UNLESS):
+            code = program[frame.pc]
+            frame.pc += 1
+            if code[0] == do.JUMP:
+                frame.pc = code[1]
+            elif not self.rules.holds(self.moment, frame, code[1], code[2], code[3]):
+                frame.pc = code[4]
+        return program[frame.pc][0] != do.END
 
     def close(self, won: bool) -> None:
         """The game is over."""

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from typing import Any, Final
 
 from andori.engine.content import Content
-from andori.lab.charts import BAD, GOOD, LOST, WON, Interval, Part, columns, intervals, percent, stacks, tiles
+from andori.lab.charts import BAD, GOOD, LOST, WON, Interval, Part, columns, intervals, stacks, tiles
 from andori.lab.observer import HOURS
+from andori.lab.simulation import UNFINISHED
 from andori.text.catalogue import name, say
-from andori.text.tokens import ending_text, event_card, legend_card, legend_title, listing
+from andori.text.numbers import percent
+from andori.text.tokens import ending_name, ending_text, event_card, legend_card, legend_title, listing
 
 STYLE: Final = """
 :root{color-scheme:light}
@@ -18,24 +20,34 @@ body{margin:0;background:#efe4cb;color:#3b2f22;font:16px/1.5 Georgia,"Times New 
 main{max-width:50rem;margin:2rem auto;padding:2rem 2.5rem;background:#fbf5e6;border:1px solid #cbbb9a;
 box-shadow:0 1px 6px rgba(80,60,30,.25)}
 h1{font-size:2rem;margin:0 0 .3rem}h2{font-size:1.3rem;margin:2.2rem 0 .5rem;border-bottom:1px solid #cbbb9a}
-p{margin:.4rem 0 .8rem}svg{width:100%;height:auto;display:block;font:14px Georgia,serif;fill:#3b2f22}
+p{margin:.4rem 0 .8rem}svg{width:100%;min-width:30rem;height:auto;display:block;font:14px Georgia,serif;fill:#3b2f22}
 svg .small{font-size:12px}table{border-collapse:collapse;width:100%;font-size:.92rem}
 th,td{text-align:left;padding:.2rem .5rem;border-bottom:1px solid #e3d6b8;vertical-align:top}
-td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}
+td.n,th.n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
 .faint{color:#6d5f4c}.scroll{overflow-x:auto}
 @media print{body{background:#fff}main{border:0;box-shadow:none;margin:0}}
-@media (max-width:40rem){main{margin:0;padding:1rem}}
+@media (max-width:40rem){main{margin:0;padding:1rem}table.wide{min-width:32rem}}
 """
 
 
 class Page:
     """Writes what :func:`andori.lab.balance.balance_report` found, in one language."""
 
-    def __init__(self, found: dict[str, Any], content: Content, language: str, date: str) -> None:
+    def __init__(
+        self, found: dict[str, Any], content: Content, language: str, date: str, called: Mapping[str, str] | None = None
+    ) -> None:
+        """``called`` says what people call bots of their own; without it they go by their class."""
         self.found = found
         self.content = content
         self.language = language
         self.date = date
+        self.called = called or {}
+        self.budgets: dict[str, list[int]] = {}
+        """Milliseconds a decision that each bot with a budget was given."""
+        for entry in found["settings"]:
+            bot, budget = entry["bot"], entry["budget_ms"]
+            if budget is not None and budget not in self.budgets.setdefault(bot, []):
+                self.budgets[bot].append(budget)
         self.cards = [card.name for card in content.cards]
 
     def say(self, key: str, **params: object) -> str:
@@ -45,11 +57,10 @@ class Page:
     def html(self) -> str:
         """The whole page."""
         found = self.found
-        watched = self.say("subtitle", count=found["games"], date=self.date, seed=found["seed"])
         title = self.say("title", legend=legend_title(found["legend"], self.language) or found["legend"])
         parts = [
             f"<h1>{escape(title)}</h1>",
-            f'<p class="faint">{escape(watched)}</p>',
+            f'<p class="faint">{escape(self.watched())}</p>',
             *self.winning(),
             *self.ending(),
             *self.days(),
@@ -65,6 +76,18 @@ class Page:
             f"<body><main>{''.join(parts)}</main></body></html>\n"
         )
 
+    def watched(self) -> str:
+        """What the figures come from."""
+        edition = name("edition", self.found["edition"], self.language)
+        games, seed = self.found["games"], self.found["seed"]
+        told = self.say("subtitle", count=games, date=self.date, edition=edition, seed=seed)
+        bots = [self.with_budget(bot, budget) for bot, budgets in self.budgets.items() for budget in budgets]
+        return f"{told} {self.say('budget', bots=listing(bots, self.language))}" if bots else told
+
+    def with_budget(self, bot: str, budget: int) -> str:
+        """A bot and how long it thinks."""
+        return self.say("with_budget", bot=self.bot(bot), budget=budget)
+
     def heading(self, key: str) -> list[str]:
         """A heading and what is to be seen below it."""
         return [f"<h2>{escape(self.say(f'{key}.title'))}</h2>", f"<p>{escape(self.say(f'{key}.about'))}</p>"]
@@ -79,18 +102,27 @@ class Page:
             )
 
         body = "".join(f"<tr>{cells('td', row)}</tr>" for row in rows)
-        return f'<div class="scroll"><table><tr>{cells("th", heads)}</tr>{body}</table></div>'
+        wide = ' class="wide"' if numbers < len(heads) else ""
+        return f'<div class="scroll"><table{wide}><tr>{cells("th", heads)}</tr>{body}</table></div>'
 
     def setting_name(self, entry: dict[str, Any]) -> str:
         """Who played what, in one line."""
         heroes = "+".join(name("hero", hero, self.language)[:3] for hero in entry["heroes"])
-        bot = entry["bot"].rpartition(":")[2]
-        return f"{heroes}, {say('lab.level.' + entry['difficulty'], self.language)}, {bot}"
+        return f"{heroes}, {say('lab.level.' + entry['difficulty'], self.language)}, {self.player(entry)}"
+
+    def player(self, entry: dict[str, Any]) -> str:
+        """The bot of a set-up, with its budget if it was given several."""
+        bot = entry["bot"]
+        return self.with_budget(bot, entry["budget_ms"]) if len(self.budgets.get(bot, ())) > 1 else self.bot(bot)
+
+    def bot(self, bot: str) -> str:
+        """A bot as people call it."""
+        return self.called.get(bot, bot.rpartition(":")[2])
 
     def winning(self) -> list[str]:
         """Win rates of every set-up and of groups of them."""
         rows = [_interval(self.setting_name(entry), entry) for entry in self.found["settings"]]
-        parts = [*self.heading("winning"), intervals(self.say("winning.title"), rows)]
+        parts = [*self.heading("winning"), intervals(self.say("winning.title"), rows, self.language)]
         groups = []
         for key, entries in self.found["by"].items():
             if len(entries) > 1:
@@ -103,7 +135,7 @@ class Page:
                 ]
         if groups:
             parts.append(f"<p>{escape(self.say('by.about'))}</p>")
-            parts.append(intervals(self.say("by.about"), groups))
+            parts.append(intervals(self.say("by.about"), groups, self.language))
         return parts
 
     def group_name(self, key: str, value: str) -> str:
@@ -112,7 +144,7 @@ class Page:
             return say(f"lab.level.{value}", self.language)
         if key == "heroes":
             return "+".join(name("hero", hero, self.language)[:3] for hero in value.split(","))
-        return value.rpartition(":")[2]
+        return self.bot(value) if key == "bot" else value
 
     def ending(self) -> list[str]:
         """How games end."""
@@ -120,24 +152,31 @@ class Page:
         won = {ending.code for ending in self.content.endings if ending.won}
         for entry in self.found["settings"]:
             ends = sorted(entry["endings"].items(), key=lambda pair: (pair[0] not in won, pair[0]))
-            parts = [Part(self.ending_name(code, code in won), count / entry["games"]) for code, count in ends]
+            parts = [Part(self.verdict(code, code in won), count / entry["games"]) for code, count in ends]
             rows.append((self.setting_name(entry), parts))
         colours = {}
         for good, shades in ((True, GOOD), (False, BAD)):
             codes = [ending.code for ending in self.content.endings if ending.won is good]
-            colours.update({self.ending_name(code, good): shades[n % len(shades)] for n, code in enumerate(codes)})
+            colours.update({self.verdict(code, good): shades[n % len(shades)] for n, code in enumerate(codes)})
         seen = {code for entry in self.found["settings"] for code in entry["endings"]}
         told = [
-            [ending.code.replace("_", " "), ending_text(self.content, place, self.language)]
+            [self.ending_name(ending.code), ending_text(self.content, place, self.language)]
             for place, ending in enumerate(self.content.endings)
             if ending.code in seen
         ]
         heads = [self.say("endings.ending"), self.say("endings.told")]
-        return [*self.heading("endings"), stacks(self.say("endings.title"), rows, colours), self.table(heads, told, 2)]
+        chart = stacks(self.say("endings.title"), rows, self.language, colours)
+        return [*self.heading("endings"), chart, self.table(heads, told, 2)]
 
-    def ending_name(self, code: str, won: bool) -> str:
-        """An ending by its name in the legend's file, and whether it is a good one."""
-        return f"{code.replace('_', ' ')} ({self.say('won') if won else self.say('lost')})"
+    def ending_name(self, code: str) -> str:
+        """An ending in a few words."""
+        return ending_name(self.found["legend"], code, self.language)
+
+    def verdict(self, code: str, won: bool) -> str:
+        """An ending, and whether it is a good one."""
+        if code == UNFINISHED:
+            return self.ending_name(code)
+        return f"{self.ending_name(code)} ({self.say('won') if won else self.say('lost')})"
 
     def days(self) -> list[str]:
         """When games end."""
@@ -163,15 +202,27 @@ class Page:
             (self.setting_name(entry), [Part(self.say(f"hour.{kind}"), entry["hours"][kind]) for kind in HOURS])
             for entry in self.found["settings"]
         ]
-        over = self.say("hours.overtime", share=percent(self.found["hours"]["overtime"]))
-        return [*self.heading("hours"), stacks(self.say("hours.title"), rows), f"<p>{escape(over)}</p>"]
+        over = self.say("hours.overtime", share=percent(self.found["hours"]["overtime"], self.language))
+        chart = stacks(self.say("hours.title"), rows, self.language)
+        return [*self.heading("hours"), chart, f"<p>{escape(over)}</p>"]
 
     def luck(self) -> list[str]:
         """How much the dice decided."""
+        parts = [*self.heading("luck"), f"<p><b>{escape(self.dice())}</b></p>"]
         found = self.found["luck"]
-        rows = [_interval(self.say(f"luck.{third['name']}"), third) for third in found["thirds"]]
-        told = self.say("luck.explained", share=percent(found["explained"]))
-        return [*self.heading("luck"), f"<p><b>{escape(told)}</b></p>", intervals(self.say("luck.title"), rows)]
+        if found["explained"] is not None:
+            thirds = [third for third in found["thirds"] if third["games"]]
+            rows = [_interval(self.say(f"luck.{third['name']}"), third) for third in thirds]
+            parts.append(f"<p>{escape(self.say('luck.thirds'))}</p>")
+            parts.append(intervals(self.say("luck.title"), rows, self.language))
+        return parts
+
+    def dice(self) -> str:
+        """How much the dice decided, in one sentence."""
+        found = self.found["luck"]
+        if found["explained"] is None:
+            return self.say("luck.all_alike" if found["games"] else "luck.no_fights")
+        return self.say("luck.explained", share=percent(found["explained"], self.language))
 
     def cards_part(self) -> list[str]:
         """What event cards did, and which cards never came."""
@@ -195,8 +246,8 @@ class Page:
                         self.card(entry["card"]),
                         self.say(f"verdict.{entry['verdict']}"),
                         str(entry["draws"]),
-                        f"{round(100 * entry['swing']):+d}",
-                        f"{round(100 * low):+d} … {round(100 * high):+d}",
+                        _points(entry["swing"]),
+                        f"{_points(low)} … {_points(high)}",
                     ]
                 )
         heads = [self.say(f"cards.{key}") for key in ("card", "verdict", "draws", "swing", "interval")]
@@ -237,6 +288,12 @@ class Page:
             if numbers:
                 parts.append(f"<p>{escape(self.say(f'spaces.{key}', spaces=', '.join(map(str, numbers))))}</p>")
         return parts
+
+
+def _points(difference: float) -> str:
+    """A difference of two shares in points, with its sign."""
+    points = round(100 * difference)
+    return f"{points:+d}".replace("-", "−") if points else "0"
 
 
 def _interval(name: str, entry: dict[str, Any]) -> Interval:

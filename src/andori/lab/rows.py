@@ -49,25 +49,39 @@ class Rows:
         self._take_up(played)
 
     def _take_up(self, played: int) -> None:
-        """Find the rows of the games that have been played already."""
+        """Find the rows of the games that have been played already; nothing is touched unless they are all there."""
         if played == 0:
             shutil.rmtree(self.folder, ignore_errors=True)
-        elif not self.folder.exists() and self.file.exists():
-            # The run was over and is longer now: its file becomes the first piece.
             self.folder.mkdir(parents=True)
-            self.file.rename(self._piece(0))
-        self.folder.mkdir(parents=True, exist_ok=True)
-        found = 0
-        for piece in self._pieces():
-            if int(piece.stem) >= played:
-                piece.unlink()  # written just before the run was killed; these games are played again
-            else:
-                found += self._parquet.read_metadata(piece).num_rows
-        if found != played:
+            return
+        if self.folder.exists():
+            kept = [piece for piece in self._pieces() if int(piece.stem) < played]
+        else:
+            kept = [self.file] if self.file.exists() else []
+        if sum(map(self._count, kept)) != played:
             raise RowsError(
                 f"The first {played} games were played without writing {self.file}. "
                 "Leave --parquet out, or begin anew with another --resume file."
             )
+        if kept == [self.file]:
+            # The run was over and is longer now: its file becomes the first piece.
+            self.folder.mkdir(parents=True)
+            self.file.rename(self._piece(0))
+            return
+        for piece in self._pieces():
+            if piece not in kept:
+                piece.unlink()  # written just before the run was killed; these games are played again
+
+    def _count(self, piece: Path) -> int:
+        """How many games of this run a file holds."""
+        try:
+            found = self._parquet.read_schema(piece).metadata or {}
+            rows = int(self._parquet.read_metadata(piece).num_rows)
+        except (self._arrow.ArrowException, OSError) as error:
+            raise RowsError(f"{piece} cannot be read as Parquet ({error}). Name another file.") from None
+        if found.get(b"andori") != self.schema.metadata[b"andori"]:
+            raise RowsError(f"{piece} holds games of another run. Name another file.")
+        return rows
 
     def _piece(self, first: int) -> Path:
         return self.folder / f"{first:012d}.parquet"

@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from andori.lab.crew import Crew, hire
-from andori.lab.fingerprint import fingerprint
+from andori.lab.fingerprint import changed_since_compiled, fingerprint
 from andori.lab.rows import Rows
 from andori.lab.simulation import RANDOM, Result, Setting, Tally, play_results, report
 
@@ -25,6 +25,16 @@ Part = tuple[Setting, int, int]
 
 class RunError(ValueError):
     """A run cannot be begun or gone on with; the message says what to do."""
+
+
+def sources_of(setting: Setting) -> str:
+    """The fingerprint of what is played with, if that is what is going to play."""
+    changed = changed_since_compiled()
+    if changed:
+        raise RunError(
+            f"{changed} has changed since the engine was compiled: results would not be those of it. Type: make engine"
+        )
+    return fingerprint(setting)
 
 
 def parts_of(setting: Setting, first: int, games: int) -> Iterator[Part]:
@@ -47,7 +57,7 @@ class Run:
         self.file = file
         self.tally = Tally()
         self.seconds = 0.0
-        self.sources = fingerprint(setting) if file is not None else ""
+        self.sources = sources_of(setting) if file is not None else ""
         if file is not None and file.exists():
             self._read(file)
 

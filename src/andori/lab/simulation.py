@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from andori.bots.bot import Bot
-from andori.bots.registry import make_bot
+from andori.bots.registry import fault, make_bot, own_bot
 from andori.engine.actions import Action
 from andori.engine.content import Content
 from andori.engine.dealer import Generator
@@ -155,11 +155,13 @@ class BotError(ValueError):
 class Player:
     """Plays all heroes of one game, and luck: the dealer's and the bot's streams are fixed by the game's number."""
 
-    __slots__ = ("bot", "dice", "playout", "rules", "seed")
+    __slots__ = ("bot", "dice", "number", "own", "playout", "rules", "seed")
 
     def __init__(self, setting: Setting, rules: Rulebook, number: int) -> None:
         self.rules = rules
+        self.number = number
         self.seed = game_seed(setting.seed, number)
+        self.own = own_bot(setting.bot)
         self.playout: Playout | None = None
         """Random play lies in the compiled engine: one stream for players and luck, no call out of it a decision."""
         self.bot: Bot | None = None
@@ -180,10 +182,17 @@ class Player:
         if rules.is_chance(state):
             return luck(rules, state, self.dice)
         actions = rules.legal(state)
-        action = self.bot.choose(rules, state, actions)
+        day = state.day
+        try:
+            action = self.bot.choose(rules, state, actions)
+        except (Exception, SystemExit) as error:
+            if self.own is None:
+                raise
+            path, cls = self.own
+            raise BotError(f"{cls} failed on day {day} of game {self.number}. {fault(error, path)}") from error
         if action not in actions:
             raise BotError(
-                f"{type(self.bot).__name__} chose {str(action)!r} on day {state.day} of game {self.seed}, "
+                f"{type(self.bot).__name__} chose {str(action)!r} on day {day} of game {self.number}, "
                 "which is not legal there. A bot must return one of the actions it is given."
             )
         return action

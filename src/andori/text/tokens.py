@@ -148,6 +148,15 @@ def ending_text(content: Content, ending: int, language: str) -> str:
     return say(f"ending.{code}", language) if known(f"ending.{code}") else ""
 
 
+def ending_name(legend: str, code: str, language: str) -> str:
+    """An ending in a few words: the legend's title for it, a name of ours, or its name in the legend's file."""
+    texts = legend_texts(legend, language).get("endings")
+    entry = texts.get(code) if isinstance(texts, dict) else None
+    if isinstance(entry, dict) and entry.get("title"):
+        return str(entry["title"])
+    return say(f"lab.ending.{code}", language) if known(f"lab.ending.{code}") else code.replace("_", " ")
+
+
 def card_question(content: Content, number: int, language: str, **params: object) -> str:
     """What a card asks."""
     code = content.questions[number]
