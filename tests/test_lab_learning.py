@@ -22,6 +22,7 @@ from andori.bots.policy import Policy
 from andori.bots.rollout import MORNINGS, Rollout
 from andori.bots.survey import Survey
 from andori.bots.weights import BOLD, LETTER, NAMES, SIGNED, WEIGHTS, WOUND
+from andori.cli.laboratory import folder_of
 from andori.cli.legends import ground
 from andori.cli.main import app
 from andori.cli.settings import chosen
@@ -409,3 +410,21 @@ def test_the_command_says_when_games_are_too_few(tmp_path: Path) -> None:
     done = CliRunner().invoke(app, [*words, "--jobs", "1", "--lang", "en"])
     assert done.exit_code == 2 and "Play more of them" in done.output
     assert not (folder / "learned.yaml").exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--rounds", "0"], "Too few games"),
+        (["--heroes", "dwarf,warrior", "--heroes", "dwarf,archer"], "one set of heroes for each number"),
+        (["--notes", "NOTES"], "line 1: this is no game of this legend"),
+    ],
+)
+def test_the_command_says_what_cannot_be_learned_from(words: list[str], told: str, tmp_path: Path) -> None:
+    notes = tmp_path / "notes.jsonl"
+    notes.write_bytes(b"\xff\xfe\x00no text at all")
+    before = {path: path.read_bytes() for path in Path(folder_of("base/legend-2")).iterdir() if path.is_file()}
+    command = ["lab", "learn", "base/legend-2", "--jobs", "1", "--lang", "en"]
+    shown = CliRunner().invoke(app, [*command, *(str(notes) if word == "NOTES" else word for word in words)])
+    assert shown.exit_code == 2 and told in shown.output
+    assert before == {path: path.read_bytes() for path in before}, "nothing is written"
