@@ -9,7 +9,7 @@ import pytest
 
 from andori.bots.battle import Muster
 from andori.bots.goals import Goals, Wants
-from andori.bots.intents import ESCORT, EXPLORE, NAMES, SHOP, Intent
+from andori.bots.intents import ESCORT, EXPLORE, NAMES, SHOP, STRIKE, Intent
 from andori.bots.planner import PlannerBot
 from andori.bots.policy import Policy
 from andori.bots.reasons import KEYS, reason_for
@@ -17,7 +17,7 @@ from andori.bots.registry import UnknownBot, make_bot
 from andori.bots.rollout import judge
 from andori.bots.survey import Survey
 from andori.bots.weights import FETCHING, FOG_TASK, GLASS, SIGHT, WEIGHTS
-from andori.engine.actions import BUY_STRENGTH, CALL_FALCON, CASH, CLEAR, MOVE, TRADE, Action
+from andori.engine.actions import BUY_STRENGTH, CALL_FALCON, CASH, CLEAR, MOVE, STOP, TRADE, Action
 from andori.engine.content import Content
 from andori.engine.core import CREATURES_WAIT
 from andori.engine.dealer import Generator
@@ -27,7 +27,7 @@ from andori.engine.playout import luck
 from andori.engine.position import write_position
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import FOG_SHOWN, RUNNING, SPACE_STEP, State, changed
-from andori.engine.things import BREW, GEM_4, HERB_3, RUNE, RUNE_BLUE, TELESCOPE
+from andori.engine.things import BREW, GEM_4, HERB_3, RUNE, RUNE_BLUE, TELESCOPE, WINESKIN
 from andori.lab.simulation import Setting, play_games
 from andori.sets.library import content_of
 from andori.text.catalogue import LANGUAGES, known, name, say
@@ -171,6 +171,21 @@ def test_a_planner_that_is_asked_only_once_does_not_think_ahead() -> None:
     assert walking(PlannerBot(3, 0.01, ahead=False))[2] == []
 
 
+def test_an_ally_is_led_on_by_a_planner_that_has_not_seen_the_way_begin() -> None:
+    rules, state, _ = first_turn()
+    index = rules.content.board.index_of
+    kinds = [creature.name for creature in rules.content.creatures]
+    state.creature_at = [0] * len(state.creature_at)
+    state.creature_at[index[52]] = kinds.index("tower-skral") + 1
+    state.variables = [0, 1]
+    state.allies = [index[72]]
+    on_turn = rules.content.heroes[state.heroes[state.turn].kind].name
+    rules.apply(state, rules.content.book.parse(f"{on_turn}: lead prince 19"))
+    bot = PlannerBot(1, 0.02)
+    action, key, numbers = bot.suggest(rules, state, rules.legal(state))
+    assert (action.text, key, numbers["space"]) == (f"{on_turn}: lead prince 18", "bot.lead", 52)
+
+
 def test_creatures_are_foreseen_to_jump_over_one_another() -> None:
     """In the first night of Legend 2 the skral of 19 jumps over the gor of 3; in the second that gor jumps back."""
     rules, state, _ = moments("base/legend-2", 1, 1)[0]
@@ -229,6 +244,57 @@ def test_gold_goes_to_whoever_gets_most_for_it() -> None:
     assert "warrior: trade dwarf" in lines
     assert "dwarf: accept" in lines
     assert (dwarf.gold, warrior.gold) == (2, 0)
+
+
+@pytest.mark.parametrize(
+    ("asker", "giver", "wish", "agreed"),
+    [
+        ("dwarf", "warrior", ["gold"] * 3, True),
+        ("warrior", "dwarf", ["gold"] * 3, False),
+        ("warrior", "archer", ["gold"] * 3, True),
+        ("dwarf", "warrior", ["brew"], True),
+        ("dwarf", "warrior", ["brew", "wineskin"], False),
+    ],
+    ids=["for cheap strength", "cheap strength given up", "pooled", "a favour", "too much"],
+)
+def test_whoever_is_asked_for_something_helps_the_plan_of_another(
+    asker: str, giver: str, wish: list[str], agreed: bool
+) -> None:
+    rules, state, _ = first_turn()
+    book = rules.content.book
+    one, other = state.heroes[PARTY.index(asker)], state.heroes[PARTY.index(giver)]
+    state.turn = PARTY.index(asker)
+    one.space = other.space
+    other.gold = 5
+    other.small = [WINESKIN, BREW]
+    for line in [f"trade {giver}", *(f"ask {thing}" for thing in wish), "propose"]:
+        rules.apply(state, book.parse(f"{asker}: {line}"))
+    policy = Policy(rules, Goals(rules.content), 1, 0.0)
+    assert policy.choose(state, rules.legal(state)).text == f"{giver}: {'accept' if agreed else 'decline'}"
+
+
+def test_a_brew_is_kept_for_the_last_fight_from_somebody_who_has_one() -> None:
+    rules, state, _ = first_turn()
+    dwarf, warrior = state.heroes[0], state.heroes[1]
+    state.turn = 0
+    warrior.space = dwarf.space
+    warrior.small = [BREW]
+    dwarf.small = [BREW]
+    for line in ("trade warrior", "ask brew", "propose"):
+        rules.apply(state, rules.content.book.parse(f"dwarf: {line}"))
+    policy = Policy(rules, Goals(rules.content), 1, 0.0)
+    assert policy.choose(state, rules.legal(state)).text == "warrior: decline"
+
+
+def test_who_has_cheap_strength_does_not_offer_his_gold_in_a_trade() -> None:
+    rules, state, _ = first_turn()
+    dwarf, warrior = state.heroes[0], state.heroes[1]
+    state.turn = 0
+    warrior.space = dwarf.space
+    dwarf.gold = 3
+    rules.apply(state, rules.content.book.parse("dwarf: trade warrior"))
+    policy = Policy(rules, Goals(rules.content), 1, 0.0)
+    assert policy.choose(state, rules.legal(state)).text == "dwarf: withdraw"
 
 
 def searching(glass: float) -> tuple[Rulebook, State, Policy]:
@@ -546,7 +612,8 @@ def written(rules: Rulebook, state: State) -> str:
 
 
 def test_every_reason_has_a_sentence_in_every_language() -> None:
-    for key in ["bot.answer", "bot.free", *(f"bot.{what}" for what in [*NAMES, *KEYS.values(), "home", "brew"])]:
+    others = ["answer", "free", "home", "brew", "only", "even", "lay", "stop", "strike_together"]
+    for key in (f"bot.{what}" for what in [*NAMES, *KEYS.values(), *others]):
         assert known(key)
         for language in LANGUAGES:
             assert say(key, language, hero=name("hero", "dwarf", language), space=8)
@@ -570,8 +637,8 @@ def test_a_reason_is_true_of_the_moment() -> None:
     step = next(action for action in actions if action.kind == MOVE)
     hero = state.heroes[state.turn]
 
-    def said(what: int, target: int) -> tuple[str, dict[str, int]]:
-        plans = [Intent(what, target, 1, 0.0, 0.0)] * len(state.heroes)
+    def said(what: int, target: int, team: int = 1) -> tuple[str, dict[str, int]]:
+        plans = [Intent(what, target, team, 0.0, 0.0)] * len(state.heroes)
         key, numbers = reason_for(rules, state, step, plans)
         return key, {name: value for name, value in numbers.items() if name != "hero"}
 
@@ -582,6 +649,31 @@ def test_a_reason_is_true_of_the_moment() -> None:
     assert said(SHOP, space) == ("bot.shop", {"space": 24})
     state.witch = space
     assert said(SHOP, space) == ("bot.brew", {"space": 24}), "there is no merchant on the witch's space"
+    assert said(STRIKE, space) == ("bot.strike", {"space": 24})
+    assert said(STRIKE, space, team=0b110) == ("bot.strike_together", {"space": 24})
+
+
+def test_a_stop_is_said_to_be_for_what_is_there_or_for_the_hours() -> None:
+    rules, state, actions = first_turn()
+    rules.apply(state, next(action for action in actions if action.kind == MOVE))
+    stop = next(action for action in rules.legal(state) if action.kind == STOP)
+    here = state.heroes[state.turn].space
+    there = next(space for space in range(rules.content.board.size) if space != here)
+
+    def said(target: int) -> str:
+        return reason_for(rules, state, stop, [Intent(EXPLORE, target, 1, 0.0, 0.0)] * len(state.heroes))[0]
+
+    assert said(here) == "bot.explore"
+    assert said(there) == said(-1) == "bot.stop"
+
+
+def test_what_was_not_compared_is_not_said_to_be() -> None:
+    bot = PlannerBot(1, 0.002)
+    for rules, state, actions in moments("base/legend-2", 7, 120):
+        before = bot.searches
+        _, key, _ = bot.suggest(rules, state, actions)
+        assert key != "bot.answer" or bot.searches > before
+        assert key != "bot.only" or len(actions) == 1
 
 
 def test_bots_are_found_by_name_and_given_a_budget(tmp_path: Path) -> None:

@@ -36,6 +36,7 @@ from andori.engine.actions import (
     Action,
 )
 from andori.engine.content import OPPOSITE, OPPOSITE_BLACK_SIX
+from andori.engine.core import NO_FIGHT
 from andori.engine.dealer import Generator
 from andori.engine.frames import (
     BLACK_DIE,
@@ -72,6 +73,10 @@ HOLD_FROM: Final[tuple[int, ...]] = (1, 4, 5, 5, 5, 6)
 """The face from which an archer with n dice left holds."""
 
 
+LEAST_GAIN: Final = -2
+"""What a trade may cost whoever agrees to it, in gold: a favour."""
+
+
 def find(actions: list[Action], kind: int) -> Action | None:
     """The first action of a kind."""
     for action in actions:
@@ -96,6 +101,8 @@ class Answers:
         self.generator: Generator = Generator(seed)
         self.agrees: list[int] = []
         """Questions of cards, by their place in the programme, that are answered with yes."""
+        self.last_kind: int = -1
+        """The kind of creature whose fall ends the legend."""
 
     def any_of(self, actions: list[Action]) -> Action:
         """One of them by lot."""
@@ -152,15 +159,46 @@ class Answers:
                     return done if done is not None else find(actions, WITHDRAW)
             for action in actions:
                 if action.kind == OFFER and action.a == GOLD:
-                    return action
+                    if self.hands_over(state, state.heroes[trade.hero], state.heroes[trade.other]):
+                        return action
             done = find(actions, PROPOSE) if trade.offer else None
             return done if done is not None else find(actions, WITHDRAW)
+        return find(actions, ACCEPT if self.agrees_to(state, trade, wants) else DECLINE)
+
+    def hands_over(self, state: State, hero: Hero, other: Hero) -> bool:
+        """Whether a hero gives his gold to another who gets more for it."""
+        heroes = self.rules.content.heroes
+        if not hero.gold or other.ended or state.flags & NO_FIGHT:
+            return False
+        if heroes[hero.kind].cheap_strength_on >= 0 or heroes[other.kind].cheap_strength_on < 0:
+            return False
+        if state.witch >= 0 and self.last_kind >= 0 and BREW not in hero.small:
+            return False  # a brew for the last fight is worth more
+        return other.strength + other.gold < 14
+
+    def agrees_to(self, state: State, trade: Trade, wants: Wants) -> bool:
+        """Whether whoever is asked for something should give it for what he is offered."""
+        giver = state.heroes[trade.other]
+        taker = state.heroes[trade.hero]
+        heroes = self.rules.content.heroes
+        # Gold is as good with whoever buys strength at the same price or a better one.
+        is_pooled = heroes[giver.kind].cheap_strength_on < 0 or heroes[taker.kind].cheap_strength_on >= 0
         gain = 0
         for thing in trade.offer:
             gain += worth_of(thing)
+        gold = 0
         for thing in trade.wish:
-            gain -= worth_of(thing)
-        return find(actions, ACCEPT if gain >= -2 else DECLINE)
+            if thing == GOLD:
+                gold += 1
+            elif wants.errands and wants.lacking_ever(thing, trade.other):
+                return False  # an errand of his own needs it
+            elif thing == BREW and self.last_kind >= 0 and BREW in taker.small:
+                return False  # in the last fight everybody can use one
+            if thing != GOLD or not is_pooled:
+                gain -= worth_of(thing)
+        if gold and wants.errands and giver.gold - gold < wants.keeps(trade.other, 0, giver):
+            return False
+        return gain >= LEAST_GAIN
 
     # ---- fights ------------------------------------------------------------------------------------------------
 

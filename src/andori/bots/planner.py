@@ -19,9 +19,9 @@ from typing import Final, NamedTuple
 
 from andori.bots.forecast import FEATURES
 from andori.bots.goals import Goals, Wants
-from andori.bots.intents import GATHER, REST, WAIT, Intent
+from andori.bots.intents import GATHER, LEAD_ALLY, REST, WAIT, Intent
 from andori.bots.policy import Policy
-from andori.bots.reasons import Reason, reason_for
+from andori.bots.reasons import COMPARED, Reason, reason_for
 from andori.bots.rollout import ABORTED, Rollout
 from andori.bots.weights import NAMES, WEIGHTS
 from andori.engine.actions import CALL_FALCON, DECLINE, JOIN, LEAVE_FIGHT, STAY, TAKE, TRADE, Action
@@ -145,7 +145,7 @@ class PlannerBot:
         self.searches: int = 0
         self.plays: int = 0
         """Lines of play that were played on, over all searches."""
-        self.why: Reason = ("bot.answer", {})
+        self.why: Reason = (COMPARED, {})
         self.memory: dict[tuple[int, bool, int, int, int], tuple[float, float]] = {}
         """How intents did in earlier searches of the day: by how much better than the average, over how many plays."""
         self.seen_day: int = -1
@@ -174,8 +174,11 @@ class PlannerBot:
         if len(self.policy.plans) != len(state.heroes):
             self.policy.reset(len(state.heroes))
         mine = self.own(state, actions)
+        before = self.searches
         chosen = mine[0] if len(mine) == 1 else self.decide(state, mine, deadline)
         self.why = reason_for(self.rules, state, chosen, self.policy.plans)
+        if self.why[0] == COMPARED and self.searches == before:
+            self.why = ("bot.only" if len(mine) == 1 else "bot.even", {})
         return chosen
 
     def own(self, state: State, actions: list[Action]) -> list[Action]:
@@ -201,6 +204,9 @@ class PlannerBot:
         """Search where it matters, else follow what has been planned."""
         frame = state.frames[-1]
         work = int(self.budget * WORK_A_SECOND)
+        if frame.kind in (WALK, LEADING) and self.policy.seen_day < 0:
+            # It is asked on a way that it has not seen begin: to go on, and whither, or to end it here.
+            return self.set_about(state, actions, self.goals.wants(self.rules, state), work, deadline)
         if frame.kind == WALK or frame.kind == TRADING or frame.kind == LEADING:
             step = self.policy.choose(state, actions)
             if frame.kind == WALK and self.ahead:
@@ -221,8 +227,10 @@ class PlannerBot:
     def on_turn(self, state: State, actions: list[Action], wants: Wants, work: int, deadline: float) -> Action:
         """What the hero on turn does, or a free action that surely helps."""
         free = self.policy.free_action(state, actions, wants)
-        if free is not None:
-            return free
+        return free if free is not None else self.set_about(state, actions, wants, work, deadline)
+
+    def set_about(self, state: State, actions: list[Action], wants: Wants, work: int, deadline: float) -> Action:
+        """The first action of what the hero on turn is best about."""
         best = self.search(state, actions, wants, work, deadline)
         assert best.intent is not None
         return self.policy.follow(state, actions, wants, best.intent)
@@ -232,20 +240,26 @@ class PlannerBot:
         seat = state.turn
         if self.policy.is_stale(state) or self.policy.is_done(state, seat):
             self.policy.plan(state, wants, None)
+        kind = state.frames[-1].kind
+        listed = self.policy.orders.options(state, wants, seat)
         planned = self.policy.plans[seat]
+        if kind == LEADING:
+            # The hour is paid: whoever leads an ally goes on unless something is clearly better.
+            planned = next((intent for intent in listed if intent.what == LEAD_ALLY), planned)
         daring = self.policy.orders.daring
         options = [Option(None, planned, daring)]
         width = min(2 + work // WORK_AN_INTENT, WIDEST)
-        for intent in self.policy.orders.options(state, wants, seat):
+        for intent in listed:
             # The fight that ends the legend is always worth a thought, however weak they are.
             if len(options) >= width and intent.what != GATHER:
                 continue
             if not self.listed(options, intent):
                 options.append(Option(None, intent, daring))
-        for what in (REST, WAIT):
+        spares = (REST, WAIT) if width == WIDEST else () if kind == TURN else (REST,)
+        for what in spares:
             spare = Intent(what, -1, 1 << seat, 0.0, 0.0)
             able = what == REST or state.heroes[seat].hours < NORMAL_HOURS
-            if able and width == WIDEST and not self.listed(options, spare):
+            if able and not self.listed(options, spare):
                 options.append(Option(None, spare, daring))
         if True in wants.last:
             options.append(self.other_way(state, wants, seat))

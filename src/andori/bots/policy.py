@@ -34,7 +34,7 @@ from andori.engine.actions import (
     USE,
     Action,
 )
-from andori.engine.core import NO_FIGHT, NORMAL_HOURS
+from andori.engine.core import NORMAL_HOURS
 from andori.engine.frames import LEADING, TURN, WALK, Simple
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import Hero, State
@@ -59,6 +59,7 @@ class Policy:
         self.seen_letter: int = -1
         self.seen_variables: list[int] = []
         self.answers.agrees = goals.agrees
+        self.answers.last_kind = goals.last_kind
 
     def reset(self, seats: int) -> None:
         """Forget what everybody is about."""
@@ -209,24 +210,13 @@ class Policy:
                         return action
                     if self.spare_gold(state, hero, wants) < hero.gold:
                         continue
-                if wants.hoard < 0 and self.hands_over(state, hero, state.heroes[other]):
+                if wants.hoard < 0 and self.answers.hands_over(state, hero, state.heroes[other]):
                     return action
         return None
 
     def spare_gold(self, state: State, hero: Hero, wants: Wants) -> int:
         """Gold that a hero does not need for an errand of his own."""
         return hero.gold - wants.keeps(state.seat_of[hero.kind], self.rules.price_of(state, hero, BREW), hero)
-
-    def hands_over(self, state: State, hero: Hero, other: Hero) -> bool:
-        """Whether a hero gives his gold to another who gets more for it."""
-        heroes = self.rules.content.heroes
-        if not hero.gold or other.ended or state.flags & NO_FIGHT:
-            return False
-        if heroes[hero.kind].cheap_strength_on >= 0 or heroes[other.kind].cheap_strength_on < 0:
-            return False
-        if state.witch >= 0 and self.goals.last_kind >= 0 and BREW not in hero.small:
-            return False  # a brew for the last fight is worth more
-        return other.strength + other.gold < 14
 
     def takes(self, state: State, action: Action, wants: Wants) -> bool:
         """Whether a thing on the ground is worth taking."""
@@ -263,11 +253,13 @@ class Policy:
     # ---- carrying an intent out --------------------------------------------------------------------------------
 
     def follow(self, state: State, actions: list[Action], wants: Wants, intent: Intent) -> Action:
-        """The first action of an intent, the others fitted round it; else waiting or the end of the day."""
+        """The first action of an intent, the others fitted round it; else the end of the day, or of a way."""
         self.plan(state, wants, intent)
         action = self.carry_out(state, actions, wants)
+        if action is None and state.frames[-1].kind == WALK:
+            return self.walk_on(state, actions)
         if action is None:
-            action = find(actions, END_DAY)
+            action = find(actions, END_DAY if state.frames[-1].kind == TURN else STOP)
         return action if action is not None else self.answers.any_of(actions)
 
     def carry_out(self, state: State, actions: list[Action], wants: Wants) -> Action | None:
@@ -422,7 +414,12 @@ class Policy:
             if not path:
                 return None
         self.paths[seat] = path
-        return self.step(state, actions, seat, 0)
+        frame = state.frames[-1]
+        free = 0
+        if frame.kind == WALK:
+            assert isinstance(frame, Simple)
+            free = frame.free
+        return self.step(state, actions, seat, free)
 
     def step(self, state: State, actions: list[Action], seat: int, free: int) -> Action | None:
         """The next step of a walk, a sip that pays for it, or None when the walk should end."""

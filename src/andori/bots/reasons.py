@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from andori.bots.intents import CLEAR_WAY, ESCORT, NAMES, SHOP, Intent
+from andori.bots.intents import CLEAR_WAY, ESCORT, GATHER, NAMES, SHOP, STRIKE, Intent
 from andori.engine import actions as act
 from andori.engine.actions import DEALER, GROUP, Action
 from andori.engine.frames import LEADING, TURN, WALK, Fight
@@ -28,9 +28,9 @@ KEYS: Final[dict[int, str]] = {
     act.LEAVE_FIGHT: "leave",
     act.INVITE: "invite",
     act.REWARD: "share",
-    act.LOSE: "share",
+    act.LOSE: "bear",
     act.GAIN: "share",
-    act.PAY: "share",
+    act.PAY: "bear",
     act.USE: "use",
     act.USE_STEPS: "use",
     act.USE_BATTLE: "use",
@@ -44,6 +44,8 @@ KEYS: Final[dict[int, str]] = {
     act.WITHDRAW: "decline",
 }
 """What is said of an action that follows from no plan."""
+COMPARED: Final = "bot.answer"
+"""What is said of an answer that has been compared with others."""
 
 
 def reason_for(rules: Rulebook, state: State, action: Action, plans: list[Intent]) -> Reason:
@@ -52,24 +54,44 @@ def reason_for(rules: Rulebook, state: State, action: Action, plans: list[Intent
     if action.hero not in (GROUP, DEALER):
         numbers["hero"] = action.hero
     frame = state.frames[-1]
-    on_turn = frame.kind in (TURN, WALK, LEADING)
     if action.kind == act.STAY and isinstance(frame, Fight) and not frame.foe:
         numbers["space"] = rules.content.board.numbers[frame.space]
         return f"bot.{NAMES[CLEAR_WAY]}", numbers
     if action.kind in KEYS and "hero" in numbers:
         return f"bot.{KEYS[action.kind]}", numbers
-    if on_turn and "hero" in numbers:
+    if frame.kind in (TURN, WALK, LEADING) and "hero" in numbers:
+        if action.kind == act.LEAVE:
+            return "bot.lay", numbers
         if action.kind > act.LEAD or state.seat_of[action.hero] != state.turn:
             return "bot.free", numbers
-        plan = plans[state.turn]
-        if action.kind == act.END_DAY:
-            return "bot.rest", numbers
-        if action.kind == act.PASS:
-            return "bot.wait", numbers
-        if plan.what == ESCORT and state.heroes[state.turn].farmers:
-            return "bot.home", numbers
-        if plan.target >= 0:
-            numbers["space"] = rules.content.board.numbers[plan.target]
-            at_the_witch = plan.what == SHOP and plan.target == state.witch
-            return "bot.brew" if at_the_witch else f"bot.{NAMES[plan.what]}", numbers
-    return "bot.answer", {}
+        return on_turn(rules, state, action, plans[state.turn], numbers)
+    return COMPARED, {}
+
+
+def on_turn(rules: Rulebook, state: State, action: Action, plan: Intent, numbers: dict[str, int]) -> Reason:
+    """Why the hero on turn walks, stops, fights or rests, given what he is about."""
+    hero = state.heroes[state.turn]
+    if action.kind == act.END_DAY:
+        return "bot.rest", numbers
+    if action.kind == act.PASS:
+        return "bot.wait", numbers
+    if action.kind == act.STOP and not is_there(rules, state, plan):
+        return "bot.stop", numbers
+    if plan.what == ESCORT and hero.farmers:
+        return "bot.home", numbers
+    if plan.target < 0:
+        return COMPARED, {}
+    numbers["space"] = rules.content.board.numbers[plan.target]
+    if plan.what == SHOP and plan.target == state.witch:
+        return "bot.brew", numbers
+    if plan.what == STRIKE and plan.team & (plan.team - 1):
+        return "bot.strike_together", numbers
+    return f"bot.{NAMES[plan.what]}", numbers
+
+
+def is_there(rules: Rulebook, state: State, plan: Intent) -> bool:
+    """Whether the hero on turn is where he can do what he is about."""
+    hero = state.heroes[state.turn]
+    if plan.what in (STRIKE, GATHER):
+        return rules.reaches(state, hero, plan.target)
+    return hero.space == plan.target

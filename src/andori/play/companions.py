@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from andori.bots.planner import PlannerBot
-from andori.engine.actions import FIGHT, STAY
-from andori.engine.frames import LEADING, WALK
+from andori.engine.actions import FIGHT, STAY, Action
+from andori.engine.frames import FLIPPING, LEADING, MORE, WALK, Fight
 from andori.game import Game
 from andori.play.outlook import beginning, going_on, outlooks
 from andori.play.this_round import round_outlooks
@@ -18,11 +18,17 @@ BOT = "planner"
 
 
 class Advice(NamedTuple):
-    """An action and why: a key of the catalogue with its numbers (``hero`` is a hero kind)."""
+    """What to do and why: a key of the catalogue with its numbers (``hero`` is a hero kind)."""
 
-    action: str
+    lines: list[str]
+    """One action, or a whole walk."""
     why: str
     numbers: dict[str, int]
+
+    @property
+    def action(self) -> str:
+        """What is done first."""
+        return self.lines[0]
 
 
 class Chance(NamedTuple):
@@ -37,15 +43,41 @@ class Chance(NamedTuple):
 
 def choose(position: str, hero: str, seed: int, budget: float) -> list[str]:
     """The lines of what a companion does for its hero or for the group: one action, or a whole walk."""
+    return _thought(Game.from_position(position), hero, _planner(hero, seed, budget)).lines
+
+
+def advise(position: str, hero: str, seed: int, budget: float) -> Advice:
+    """What a companion would do in a hero's place, and why; of fights it tells the exact odds."""
     game = Game.from_position(position)
-    planner = _planner(hero, seed, budget)
-    lines: list[str] = []
-    while not lines or _walks_on(game, hero):
-        actions = game.legal(hero="group" if game.asked == "group" else hero)
-        action = planner.choose(game.rules, game.state, actions)
-        lines.append(action.text)
-        game.apply(action)
-    return lines
+    advice = _thought(game, hero, _planner(hero, seed, budget))
+    action = game.parse(advice.action)
+    if action.kind == FIGHT:
+        told = {"space": game.content.board.numbers[action.a], "percent": _percent(beginning(game, action).three)}
+        return advice._replace(why="bot.fight", numbers=advice.numbers | told)
+    under_way = going_on(game) if action.kind == STAY else None
+    if under_way is not None:
+        return advice._replace(why="bot.fight_on", numbers=advice.numbers | {"percent": _percent(under_way.three)})
+    return advice
+
+
+def _thought(game: Game, hero: str, planner: PlannerBot) -> Advice:
+    """What the planner would do for a hero or for the group, to the end of a walk."""
+    actions = _asked(game, hero)
+    action, why, numbers = planner.suggest(game.rules, game.state, actions)
+    exact = _best_throw(game, action)
+    if exact is not None:
+        return exact
+    ahead = game.copy()
+    lines = [action.text]
+    ahead.apply(action)
+    while _walks_on(ahead, hero):
+        lines.append(planner.choose(ahead.rules, ahead.state, _asked(ahead, hero)).text)
+        ahead.apply(lines[-1])
+    return Advice(lines, why, numbers)
+
+
+def _asked(game: Game, hero: str) -> list[Action]:
+    return game.legal(hero="group" if game.asked == "group" else hero)
 
 
 def _walks_on(game: Game, hero: str) -> bool:
@@ -53,18 +85,21 @@ def _walks_on(game: Game, hero: str) -> bool:
     return game.asked == hero and game.state.frames[-1].kind in (WALK, LEADING)
 
 
-def advise(position: str, hero: str, seed: int, budget: float) -> Advice:
-    """What a companion would do in a hero's place, and why; of fights it tells the exact odds."""
-    game = Game.from_position(position)
-    actions = game.legal(hero="group" if game.asked == "group" else hero)
-    action, key, numbers = _planner(hero, seed, budget).suggest(game.rules, game.state, actions)
-    if action.kind == FIGHT:
-        key, numbers["space"] = "bot.fight", game.content.board.numbers[action.a]
-        numbers["percent"] = round(100 * beginning(game, action).three)
-    under_way = going_on(game) if action.kind == STAY else None
-    if under_way is not None:
-        key, numbers["percent"] = "bot.fight_on", round(100 * under_way.three)
-    return Advice(action.text, key, numbers)
+def _best_throw(game: Game, usual: Action) -> Advice | None:
+    """What wins the round likeliest where a die can be kept, thrown anew or turned; the usual if it does as well."""
+    frame = game.state.frames[-1]
+    if not isinstance(frame, Fight) or frame.phase not in (MORE, FLIPPING):
+        return None
+    hopes = {each.action.text: (each.ahead, each.one) for each in round_outlooks(game) if each.action is not None}
+    if not hopes:
+        return None
+    best = max(hopes, key=lambda line: (hopes[line], line == usual.text))
+    return Advice([best], "bot.round", {"percent": _percent(hopes[best][0])})
+
+
+def _percent(chance: float) -> int:
+    """A chance in whole points; what is not sure is not told as if it were."""
+    return round(100 * chance) if chance in (0, 1) else min(max(round(100 * chance), 1), 99)
 
 
 def _planner(hero: str, seed: int, budget: float) -> PlannerBot:
