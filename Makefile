@@ -63,10 +63,14 @@ $(VENV)/lab: $(VENV)/packages requirements/lab.txt
 
 lab: engine $(VENV)/lab ## .venv, the engine and what the laboratory needs: clusters, Parquet, environments for learning
 
+# Compiler and npm keep one core each busy, so they work side by side.
 ifeq ($(WEB),no)
 setup: engine
 else
-setup: engine web ## make .venv, install what is needed, compile the engine and build the pages if they have changed
+setup: $(VENV)/installed ## make .venv, install what is needed, compile the engine and build the pages if they have changed
+	@$(MAKE) -s web & pages=$$!; \
+		$(MAKE) -s engine; engine=$$?; \
+		wait $$pages && exit $$engine
 endif
 
 web/node_modules/.made: web/package.json web/package-lock.json web/.npmrc | $(VENV)/made
