@@ -16,7 +16,7 @@ from andori.engine.decisions import Chance
 from andori.engine.events import EVENT_TABLE, Event
 from andori.engine.legality import PHASE_QUESTIONS, SHARE_QUESTIONS
 from andori.engine.reasons import REASON_TABLE, Reason
-from andori.engine.things import THING_NAMES
+from andori.engine.things import GOLD, HELM, THING_NAMES, pack_things
 from andori.game import Game
 from andori.sets.library import box_file, decks
 from andori.text import LANGUAGES, action_line, event_line, name, nonsense_line, question_line, reason_line, say
@@ -186,6 +186,12 @@ def test_every_event_becomes_a_sentence(skirmish: Game, language: str) -> None:
         (Event(ev.HERO_ROLLED, 2, 4, 2, 3), "The archer throws a 4 (die 3)."),
         (Event(ev.FLIPPED, 3, 0, 2, 5), "The wizard turns the dwarf's 2 to 5."),
         (Event(ev.REWARD, 0, 2, 1, 0), "The dwarf's share of the reward: 2 gold and 1 willpower."),
+        (
+            Event(ev.TRADED, 0, 1, pack_things([HELM]), pack_things([GOLD, GOLD])),
+            "The dwarf gives a helm to the warrior for 2 gold.",
+        ),
+        (Event(ev.TRADED, 0, 1, pack_things([HELM]), 0), "The dwarf gives a helm to the warrior."),
+        (Event(ev.TRADED, 0, 1, 0, pack_things([GOLD, GOLD])), "The warrior gives 2 gold to the dwarf."),
     ],
 )
 def test_special_cases_have_their_own_sentences(skirmish: Game, event: Event, said: str) -> None:
@@ -241,8 +247,8 @@ def test_a_line_of_a_menu_says_what_it_costs() -> None:
 
 
 def test_plurals_follow_the_language() -> None:
-    assert say("amount.things", "en", count=0) == "0 things"
-    assert say("amount.things", "fr", count=0) == "0 objet"
+    assert say("amount.farmers", "en", count=0) == "0 farmers"
+    assert say("amount.farmers", "fr", count=0) == "0 fermier"
     assert say("amount.willpower", "de", count=1) == "1 Willenspunkt"
 
 

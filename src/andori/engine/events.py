@@ -69,6 +69,8 @@ CREATURE_REMOVED: Final = 61
 WITCH_PLACED: Final = 62
 GEM_EATEN: Final = 63
 RULE_CHANGED: Final = 64
+TRADE_DECLINED: Final = 65
+TRADE_WITHDRAWN: Final = 66
 
 # Name (the key of the sentence) and the rule that made it happen.
 EVENT_TABLE: Final[tuple[tuple[str, str], ...]] = (
@@ -137,6 +139,8 @@ EVENT_TABLE: Final[tuple[tuple[str, str], ...]] = (
     ("witch_placed", "BASE-WITCH-02"),
     ("gem_eaten", "BASE-GEM-06"),
     ("rule_changed", "BASE-SETUP-04"),
+    ("trade_declined", "BASE-FREE-13"),
+    ("trade_withdrawn", "BASE-FREE-13"),
 )
 
 

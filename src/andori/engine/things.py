@@ -144,6 +144,31 @@ def is_stone(thing: int) -> bool:
     return RUNE_BLUE <= thing <= RUNE_GREEN
 
 
+_PACKING: Final = 64
+"""The base of packed things: no less than there will be codes."""
+
+
+def pack_things(things: list[int]) -> int:
+    """Any number of things as one int, in code order.
+
+    >>> unpack_things(pack_things([GOLD, HELM, GOLD])) == [HELM, GOLD, GOLD]
+    True
+    """
+    packed = 0
+    for thing in sorted(things, reverse=True):
+        packed = packed * _PACKING + thing
+    return packed
+
+
+def unpack_things(packed: int) -> list[int]:
+    """The things packed by :func:`pack_things`."""
+    things: list[int] = []
+    while packed > 0:
+        things.append(packed % _PACKING)
+        packed //= _PACKING
+    return things
+
+
 def thing_code(name: str) -> int:
     """The code of a thing by its name, or 0.
 

@@ -18,6 +18,7 @@ from andori.engine.things import (
     LARGE,
     SMALL,
     THING_SIZE,
+    pack_things,
 )
 
 
@@ -263,8 +264,16 @@ class Trading(Belongings):
         trade.proposed = True
 
     def do_drop_trade(self, state: State) -> None:
-        """Nothing changes hands."""
+        """Nothing changes hands: the other has declined, or whoever began it does not propose it."""
+        trade = self.deal(state)
+        assert trade is not None
         state.frames.pop()
+        hero = state.heroes[trade.hero].kind
+        other = state.heroes[trade.other].kind
+        if trade.proposed:
+            self.log(ev.TRADE_DECLINED, other, hero)
+        else:
+            self.log(ev.TRADE_WITHDRAWN, hero, other)
 
     def do_accept_trade(self, state: State) -> None:
         """Things change hands; a falcon is turned over.  [BASE-FREE-13, BASE-FREE-14, BASE-ITEM-FALCON-01]"""
@@ -286,7 +295,8 @@ class Trading(Belongings):
                 hero.large = FALCON_USED
             else:
                 other.large = FALCON_USED
-        self.log(ev.TRADED, hero.kind, other.kind, len(trade.offer), len(trade.wish))
+        if self.logging:
+            self.log(ev.TRADED, hero.kind, other.kind, pack_things(trade.offer), pack_things(trade.wish))
         self.delivered(state, hero.space)
 
     def give_up(self, hero: Hero, thing: int) -> None:

@@ -10,7 +10,7 @@ from andori.engine.content import Content
 from andori.engine.events import Event
 from andori.engine.frames import BLACK_DIE
 from andori.engine.state import WON
-from andori.engine.things import STRENGTH, THING_NAMES
+from andori.engine.things import STRENGTH, THING_NAMES, unpack_things
 from andori.game import Game
 from andori.play.told import Data, FactWords, keep, told_of
 from andori.play.wire import CardText, Fact
@@ -95,6 +95,8 @@ def _tell(content: Content, found: Data, word: str, number: int) -> None:
         found[word] = content.book.fogs[number]
     elif word in ("dice", "values"):
         found[word] = unpack_dice(number)
+    elif word in ("given", "got"):
+        found[word] = len(unpack_things(number))
     elif word == "letter":
         found[word] = content.board.letters[number]
     elif word == "card":

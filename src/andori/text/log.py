@@ -10,7 +10,7 @@ from andori.engine.content import Content
 from andori.engine.events import Event
 from andori.engine.frames import BLACK_DIE, ONE_BY_ONE
 from andori.engine.state import WON
-from andori.engine.things import RUNE_BLUE, RUNE_GREEN
+from andori.engine.things import RUNE_BLUE, RUNE_GREEN, unpack_things
 from andori.text.catalogue import known, say
 from andori.text.tokens import (
     Table,
@@ -24,6 +24,7 @@ from andori.text.tokens import (
     hero_name,
     legend_card,
     thing_name,
+    things_listed,
 )
 
 # What the numbers of an event are, in order; an empty word is not told.
@@ -80,6 +81,8 @@ EVENT_NUMBERS: Final[dict[int, tuple[str, ...]]] = {
     ev.CREATURE_REMOVED: ("creature", "space"),
     ev.WITCH_PLACED: ("space",),
     ev.GEM_EATEN: ("thing", "space"),
+    ev.TRADE_DECLINED: ("other",),
+    ev.TRADE_WITHDRAWN: ("other",),
 }
 
 
@@ -118,7 +121,7 @@ def _fill(content: Content, params: dict[str, object], word: str, number: int, l
     elif word in ("willpower", "strength", "gold"):
         params["amount"] = say(f"amount.{word}", language, count=number)
     elif word in ("given", "got"):
-        params[word] = say("amount.things", language, count=number)
+        params[word] = things_listed(unpack_things(number), language)
     elif word in ("card", "legend_card"):
         printed = (event_card if word == "card" else legend_card)(content, number, language)
         params["title"], params["text"] = printed.title.rstrip("."), printed.text
@@ -147,6 +150,8 @@ def _variant(content: Content, event: Event, params: dict[str, object], language
         return _comparison(event, params)
     if code == ev.BOUGHT and event.a == 0:
         return "bought_strength"
+    if code == ev.TRADED and not (event.b and event.c):
+        return _gift(event, params)
     if code == ev.REWARD:
         params["amount"] = amounts(event.a, event.b, language)
     elif code == ev.REVEALED:
@@ -166,6 +171,13 @@ def _comparison(event: Event, params: dict[str, object]) -> str:
     if event.a == event.b:
         return "compared_tie"
     return "compared_ahead" if event.a > event.b else "compared_behind"
+
+
+def _gift(event: Event, params: dict[str, object]) -> str:
+    """A trade in which one side gives nothing; whoever gives is told first."""
+    if not event.b:
+        params.update(hero=params["other"], other=params["hero"], given=params["got"])
+    return "traded_gift"
 
 
 def _revelation(content: Content, event: Event, params: dict[str, object], language: str) -> str:

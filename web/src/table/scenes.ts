@@ -45,6 +45,7 @@ const LENGTHS: Record<string, number> = {
   farmer_lost: 700,
   farmer_saved: 700,
   traded: 600,
+  trade_declined: 600,
   gem_eaten: 500,
   well_drunk: 400,
 };
