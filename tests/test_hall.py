@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from andori.play.journal import Acted, AnyEntry, read_entry
+from andori.play.journal import Who as WhoPlays
 from andori.play.table import Happened, Table
 from andori.server import sqlite_store
 from andori.server.app import Server, Settings
@@ -105,6 +106,98 @@ def test_the_log_of_the_file_does_not_grow_for_ever(tmp_path: Path, monkeypatch:
         await store.close()
         # 400 such writes without copying make a log of more than 3 MB.
         assert longest < 1_500_000
+
+    asyncio.run(work())
+
+
+# ---- companions ------------------------------------------------------------------------------------------------------
+
+
+Thoughts = list[asyncio.Future[list[str]]]
+
+
+class SlowThoughts:
+    """Thinks until it is told what it has thought."""
+
+    def __init__(self) -> None:
+        self.thoughts: Thoughts = []
+
+    async def choose(self, _table: Table, _hero: str) -> list[str]:
+        self.thoughts.append(asyncio.get_running_loop().create_future())
+        return await self.thoughts[-1]
+
+
+@contextlib.asynccontextmanager
+async def with_companion(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[tuple[Hall, LiveTable, Thoughts]]:
+    """A dwarf who has passed, and a wizard whose companion begins to think."""
+    async with opened(folder) as (hall, _, _):
+        hall.pace = 0.0
+        seats: list[WhoPlays] = ["person", "companion"]
+        name, _ = await hall.new_table("base/skirmish", "kosmos", "easy", ["dwarf", "wizard"], seats, "practice", "One")
+        live = await hall.find(name)
+        slow = SlowThoughts()
+        monkeypatch.setattr(hall.thinkers, "choose", slow.choose)
+        await person_does(hall, live, "dwarf: pass")
+        yield hall, live, slow.thoughts
+
+
+async def person_does(hall: Hall, live: LiveTable, line: str) -> None:
+    version = live.table.version
+    answer = await hall.act(live, 1, f"m{version}", version, [line], "en")
+    assert isinstance(answer, Done), answer
+    await settled()
+
+
+async def settled() -> None:
+    """Everything that can go on without a thought has gone on."""
+    await asyncio.sleep(0.05)
+
+
+def last_line(live: LiveTable) -> str:
+    return live.table.game.history[-1].text
+
+
+def test_a_companion_does_nothing_that_it_decided_for_another_moment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        async with with_companion(tmp_path, monkeypatch) as (hall, live, thoughts):
+            await person_does(hall, live, "dwarf: take gold")
+            assert live.table.companion_asked() == "wizard" and len(thoughts) == 1
+            thoughts[0].set_result(["wizard: pass"])
+            await settled()
+            assert last_line(live) == "dwarf: take gold" and len(thoughts) == 2
+            thoughts[1].set_result(["wizard: end day"])
+            await settled()
+            assert last_line(live) == "wizard: end day"
+
+    asyncio.run(work())
+
+
+def test_chat_does_not_make_a_companion_think_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        async with with_companion(tmp_path, monkeypatch) as (hall, live, thoughts):
+            await hall.say(live, 1, "said", "Take your time.", "en")
+            thoughts[0].set_result(["wizard: pass"])
+            await settled()
+            assert last_line(live) == "wizard: pass" and len(thoughts) == 1
+
+    asyncio.run(work())
+
+
+def test_after_an_undo_no_companion_is_said_to_think(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        async with with_companion(tmp_path, monkeypatch) as (hall, live, thoughts):
+            assert live.thinking == ["wizard"]
+            await hall.undo(live, 1, "back", live.table.version, "en")
+            assert live.table.game.asked == "dwarf" and live.thinking == []
+            await person_does(hall, live, "dwarf: end day")
+            assert live.thinking == ["wizard"] and len(thoughts) == 1
+            thoughts[0].set_result(["wizard: pass"])
+            await settled()
+            assert last_line(live) == "dwarf: end day" and len(thoughts) == 2
 
     asyncio.run(work())
 

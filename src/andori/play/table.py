@@ -328,8 +328,11 @@ class Table:
         self._not_stale(actions[0], version)
         return self._carry_out(person, message, actions, now, language)
 
-    def act_for_companion(self, lines: Sequence[str], now: int) -> tuple[Acted, Happened]:
-        """Carry out what a companion has chosen: one action, or a walk."""
+    def act_for_companion(self, lines: Sequence[str], now: int, seen: int | None = None) -> tuple[Acted, Happened]:
+        """Carry out what a companion has chosen: one action, or a walk. ``seen`` is the :attr:`last_play` that it
+        thought about; for any other moment it has not decided."""
+        if seen is not None and seen != self.last_play:
+            raise Refusal("stale")
         actions = [self._parse(line, "en") for line in lines]
         hero = self.companion_asked()
         if not hero or any(
@@ -471,7 +474,7 @@ class Table:
         """Take back the last thing a person did."""
         if not self.heroes_of(person):
             raise Refusal("no_seat")
-        if version < self._last_play() or version > self.version:
+        if version < self.last_play or version > self.version:
             raise Refusal("stale")
         fault = self.undo_fault(person)
         mark = self.marks[self._last_of_a_person()] if self.marks else None
@@ -483,7 +486,9 @@ class Table:
         self._note_question()
         return entry, happened
 
-    def _last_play(self) -> int:
+    @property
+    def last_play(self) -> int:
+        """The version in which the game last changed; chat and seats leave it as it is."""
         return max(self._acted.values(), default=0)
 
     def _name(self, person: int) -> str:

@@ -446,46 +446,56 @@ class Hall:
 
     def _go_on(self, live: LiveTable) -> None:
         """Let a companion think if one is asked and none is thinking yet."""
-        if self.stopping or live.companion is not None or not live.table.companion_asked():
-            return
-        live.companion = asyncio.create_task(self._companion(live))
-        live.companion.add_done_callback(lambda task: self._companion_done(live, task))
+        hero = live.table.companion_asked()
+        if live.companion is not None:
+            # It finds out after its thought; viewers are told at once who is thinking now, or that nobody is.
+            self._think(live, [hero] if hero else [])
+        elif hero and not self.stopping:
+            live.companion = asyncio.create_task(self._companion(live))
+            live.companion.add_done_callback(lambda task: self._companion_done(live, task))
 
     def _companion_done(self, live: LiveTable, task: asyncio.Task[None]) -> None:
-        live.companion = None
         if not task.cancelled() and task.exception() is not None:
             log.error("a companion failed", extra={"table": live.table.id}, exc_info=task.exception())
 
     async def _companion(self, live: LiveTable) -> None:
         """Answer for companions as long as they are asked."""
+        try:
+            await self._answer_for_companions(live)
+        finally:
+            live.companion = None
+            self._think(live, [])
+
+    async def _answer_for_companions(self, live: LiveTable) -> None:
         refused = 0
         while self.tables.get(live.table.id) is live and refused < MOST_REFUSED:
             hero = live.table.companion_asked()
             if not hero:
                 break
             self._think(live, [hero])
-            version = live.table.version
+            seen = live.table.last_play
             if not self.neighbours.leads(live.table.id):
                 await asyncio.sleep(self.pace + FOLLOW_SECONDS)
-                if live.table.version != version:
+                if live.table.last_play != seen:
                     continue
             began = time.monotonic()
             lines = await self.thinkers.choose(live.table, hero)
             await asyncio.sleep(max(0.0, self.pace - (time.monotonic() - began)))
-            if live.table.version != version and live.table.companion_asked() != hero:
+            if live.table.last_play != seen or live.table.companion_asked() != hero:
                 continue
 
-            def act(table: Table, lines: list[str] = lines) -> tuple[list[AnyEntry], Happened | None, None]:
-                entry, happened = table.act_for_companion(lines, now())
+            def act(
+                table: Table, lines: list[str] = lines, seen: int = seen
+            ) -> tuple[list[AnyEntry], Happened | None, None]:
+                entry, happened = table.act_for_companion(lines, now(), seen)
                 return [entry], happened, None
 
             try:
                 await self.change(live, act)
                 refused = 0
             except Refusal:
-                # Somebody has changed the moment while the companion thought: it looks again.
-                refused += 1
-        self._think(live, [])
+                # Somebody may have changed the moment while the companion thought: it looks again.
+                refused = refused + 1 if live.table.last_play == seen else 0
 
     def _think(self, live: LiveTable, heroes: list[str]) -> None:
         if live.thinking != heroes:
