@@ -499,6 +499,20 @@ def test_refusals_are_told_in_the_language_of_who_is_refused(served: Served) -> 
     assert len(lines) == len(LANGUAGES)
 
 
+def test_an_undo_belongs_to_whoever_acted_whoever_plays_the_seat_now(served: Served) -> None:
+    host = served.open(legend=SKIRMISH, seats="dwarf: me, wizard: open")
+    friend = host.friend("wizard")
+    host.act("dwarf: take gold")
+    host.act("dwarf: pass")
+    friend.act("wizard: take gem-2")
+    assert host.get()["moment"]["undo"]["person"] == friend.number
+    host.post("/seat", {"hero": "wizard", "to": "open"})
+    host.post("/claim", {"heroes": ["wizard"], "name": ""})
+    undo = host.get()["moment"]["undo"]
+    assert (undo["by"], undo["person"], undo["why_not"]) == ("wizard", friend.number, "")
+    assert host.refused("/undo", {"id": fresh(), "version": host.version}) == (409, "undo_other")
+
+
 def test_undo_is_told_by_name_and_a_friend_may_ask_for_it(served: Served) -> None:
     host = served.open(legend=SKIRMISH, seats="dwarf: me, wizard: open", name="Ada")
     friend = host.friend("wizard", name="Ben")

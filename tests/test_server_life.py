@@ -14,6 +14,7 @@ import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 import httpx
 import msgspec
@@ -74,6 +75,31 @@ def test_companions_play_and_a_hint_and_odds_are_given(tmp_path: Path) -> None:
         host.post("/seat", {"hero": "wizard", "to": "me"})
         with host.at_table() as seat:
             assert seat.welcome["heroes"] == ["dwarf", "wizard"]
+
+
+class Walk(NamedTuple):
+    """Advice to walk: all its lines, and the first of them."""
+
+    action: str
+    why: str
+    numbers: dict[str, int]
+    lines: list[str]
+
+
+def test_a_hint_to_walk_tells_the_whole_walk_and_is_called_by_its_end(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = ["dwarf: move 8", "dwarf: move 9", "dwarf: stop"]
+
+    async def advise(_table: object, _hero: str) -> Walk:
+        return Walk(lines[0], "outcome.running", {}, lines)
+
+    monkeypatch.setattr(served.parts.hall.thinkers, "advise", advise)
+    host = served.open(legend="base/sandbox")
+    hint = host.get("/hint", hero="dwarf")
+    assert (hint["action"], hint["actions"], hint["label"]) == (lines[0], lines, "Dwarf: walk to 9")
+    host.act(*hint["actions"], version=hint["version"])
+    assert host.get()["moment"]["view"]["heroes"][0]["space"] == 9
 
 
 def test_at_the_end_of_a_game_nothing_is_asked_or_suggested(served: Served) -> None:

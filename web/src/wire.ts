@@ -267,6 +267,8 @@ export interface UndoOffer {
   line: string;
   /** The seat whose action it was. */
   by: string;
+  /** Who did it, whoever plays that seat now: only this person can take it back; 0 when nothing can be. */
+  person: number;
   why_not: string;
 }
 
@@ -381,7 +383,10 @@ export interface Outlooks {
 /** What a companion would do, and why, in a sentence. */
 export interface Hint {
   version: number;
+  /** The first thing to do. */
   action: string;
+  /** All of it: that one action, or a whole walk. */
+  actions: string[];
   label: string;
   why: string;
 }

@@ -312,6 +312,8 @@ class UndoOffer(Struct, frozen=True):
     line: str
     by: str
     """The seat whose action it was."""
+    person: int
+    """Who did it, whoever plays that seat now: only this person can take it back; 0 when nothing can be."""
     why_not: str
 
 
@@ -441,6 +443,9 @@ class Hint(Struct, frozen=True):
 
     version: int
     action: str
+    """The first thing to do."""
+    actions: list[str]
+    """All of it: that one action, or a whole walk."""
     label: str
     why: str
 

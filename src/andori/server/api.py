@@ -11,6 +11,7 @@ from typing import Final
 import msgspec
 from starlette.responses import PlainTextResponse
 
+from andori.engine.actions import STOP
 from andori.play.facts import hero_code
 from andori.play.journal import AnyEntry, Who
 from andori.play.moment import menu_of, offer_of
@@ -165,14 +166,17 @@ class Api:
             advice = await self.hall.thinkers.advise(table, hero)
         except _THOUGHT_FAILED:
             raise Refusal("thinkers_busy") from None
-        action = game.parse(advice.action)
+        actions: list[str] = getattr(advice, "lines", None) or [advice.action]
+        # A walk is called by where it leads.
+        parsed = [game.parse(line) for line in actions]
+        action = ([each for each in parsed if each.kind != STOP] or parsed)[-1]
         params: dict[str, object] = dict(advice.numbers)
         if "hero" in params:
             params["hero"] = hero_name(game.content, advice.numbers["hero"], call.language)
         words = action_words(game, action, call.language)
         who = hero_code(game.content, action.hero)
         label = say("table.undo", call.language, hero=hero_name(game.content, action.hero, call.language), words=words)
-        return Hint(version, advice.action, label if who else words, say(advice.why, call.language, **params))
+        return Hint(version, actions[0], actions, label if who else words, say(advice.why, call.language, **params))
 
     def _spare_thinkers(self, call: Call, cost: float) -> None:
         if not self.thinking.allows(address_of(call.request), cost):

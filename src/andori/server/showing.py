@@ -57,11 +57,11 @@ class Show:
         mark = table.undo_mark()
         if mark is None:
             fault = table.undo_fault(None) or "undo_nothing"
-            return UndoOffer("", "", _no_undo(fault, language))
+            return UndoOffer("", "", 0, _no_undo(fault, language))
         known = self._undo.get(language)
         if known is None or known[0] is not mark:
             words = undo_words(table.game, mark.line, language)
-            known = self._undo[language] = (mark, UndoOffer(words, mark.by, ""))
+            known = self._undo[language] = (mark, UndoOffer(words, mark.by, mark.person, ""))
         return known[1]
 
     def facts(self, events: list[tuple[int, Event]] | deque[tuple[int, Event]], language: str) -> list[Fact]:
