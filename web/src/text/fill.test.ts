@@ -30,3 +30,8 @@ test("a text has the same gaps in all languages", () => {
   );
   expect(wrong).toEqual([]);
 });
+
+test("French says vous to everybody, as the server does", () => {
+  const familiar = /(^|[^\p{L}])(tu|toi|te|ton|ta|tes|t[’'])(?!\p{L})/iu;
+  expect(Object.values(fr).filter((text) => familiar.test(text))).toEqual([]);
+});
