@@ -55,6 +55,11 @@ export class Play {
     const who = this.question?.who ?? "nobody";
     return who === "group" ? this.mine.length > 0 : this.mine.includes(who);
   });
+  /** Whether what an undo would take back was done here, whoever plays that seat now. */
+  undoMine = $derived.by(() => {
+    const undo = this.live.moment?.undo;
+    return undo !== undefined && undo.line !== "" && undo.person === this.live.person && !this.watching;
+  });
   choices = $derived.by((): Choice[] => {
     if (!this.settled) return [];
     return (this.live.moment?.choices ?? []).filter((choice) => this.mayChoose(choice));
