@@ -221,6 +221,7 @@ export class Live {
   #drop(): void {
     const socket = this.#socket;
     this.#socket = null;
+    this.thinking = [];
     socket?.close();
   }
 

@@ -229,6 +229,8 @@ export class Play {
   async askHint(hero: string): Promise<void> {
     if (this.thinking) return;
     this.thinking = true;
+    // A chosen space would hide what is asked for.
+    this.selected = null;
     const version = this.version;
     const hint = await api.hint(this.id, hero).catch((problem: unknown) => {
       this.live.problem = problemOf(problem);
