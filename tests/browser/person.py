@@ -29,6 +29,12 @@ VISIBLE_SPOT = """space => {
   return null;
 }"""
 
+POST = """([address, body]) => fetch(address, {
+  method: "POST",
+  headers: { "Content-Type": "application/json" },
+  body: JSON.stringify(body),
+}).then(answer => answer.json())"""
+
 
 def recorded(name: str) -> tuple[str, dict[str, str], list[str]]:
     """The seed, the header and the lines of the people in a recorded game."""
@@ -66,6 +72,19 @@ class Person:
         page.locator(f'label:has(input[type=radio][value="{difficulty}"])').click()
         page.locator("form button.primary").click()
         self.arrive()
+
+    def open(self, legend: str, seats: dict[str, str]) -> None:
+        """Open a table as the front page would, of any legend; the seats are `me`, `open` or `companion`."""
+        wish = {"legend": legend, "seats": [{"hero": hero, "who": who} for hero, who in seats.items()]}
+        self.page.goto(self.address)
+        made = self.page.evaluate(POST, ["/api/tables", wish])
+        self.page.goto(f"{self.address}/t/{made['id']}")
+        self.arrive()
+        self.settle()
+
+    def hand_over(self, hero: str, to: str) -> None:
+        """Give a seat away, or take it."""
+        self.page.evaluate(POST, [f"/api/tables/{self.table}/seat", {"hero": hero, "to": to}])
 
     def come_by_link(self, link: str) -> None:
         """Follow a friend's link and sit down on the free seat."""
