@@ -155,7 +155,7 @@ class BotError(ValueError):
 class Player:
     """Plays all heroes of one game, and luck: the dealer's and the bot's streams are fixed by the game's number."""
 
-    __slots__ = ("bot", "dice", "number", "own", "playout", "rules", "seed")
+    __slots__ = ("bot", "dice", "number", "own", "playout", "rules", "rules_of_own", "seed")
 
     def __init__(self, setting: Setting, rules: Rulebook, number: int) -> None:
         self.rules = rules
@@ -165,6 +165,11 @@ class Player:
         self.playout: Playout | None = None
         """Random play lies in the compiled engine: one stream for players and luck, no call out of it a decision."""
         self.bot: Bot | None = None
+        self.rules_of_own = rules
+        """What the bot is given; one of somebody's own has a rulebook that nobody else goes by."""
+        if self.own is not None:
+            self.rules_of_own = Rulebook(rules.content)
+            self.rules_of_own.logging = False
         if setting.bot == RANDOM:
             logging = rules.logging
             self.playout = Playout(rules, self.seed)
@@ -182,18 +187,26 @@ class Player:
         if rules.is_chance(state):
             return luck(rules, state, self.dice)
         actions = rules.legal(state)
-        day = state.day
-        try:
-            action = self.bot.choose(rules, state, actions)
-        except (Exception, SystemExit) as error:
-            if self.own is None:
-                raise
-            path, cls = self.own
-            raise BotError(f"{cls} failed on day {day} of game {self.number}. {fault(error, path)}") from error
+        action = self.bot.choose(rules, state, actions) if self.own is None else self._answer_of_own(state, actions)
         if action not in actions:
             raise BotError(
-                f"{type(self.bot).__name__} chose {str(action)!r} on day {day} of game {self.number}, "
+                f"{type(self.bot).__name__} chose {str(action)!r} on day {state.day} of game {self.number}, "
                 "which is not legal there. A bot must return one of the actions it is given."
+            )
+        return action
+
+    def _answer_of_own(self, state: State, actions: list[Action]) -> Action:
+        """What a bot of somebody's own chooses; it may do as it likes with what it is given, the game goes by ours."""
+        assert self.bot is not None and self.own is not None
+        path, cls = self.own
+        try:
+            action: object = self.bot.choose(self.rules_of_own, state.copy(), list(actions))
+        except (Exception, SystemExit) as error:
+            raise BotError(f"{cls} failed on day {state.day} of game {self.number}. {fault(error, path)}") from error
+        if not isinstance(action, Action):
+            raise BotError(
+                f"{cls} returned {_kind_of(action)} on day {state.day} of game {self.number}. "
+                "A bot must return one of the actions it is given."
             )
         return action
 
@@ -206,6 +219,12 @@ class Player:
             self.rules.apply(state, self.choose(state))
             done += 1
         return done
+
+
+def _kind_of(value: object) -> str:
+    """A value by its type, as one says it: a str, an int, None."""
+    kind = type(value).__name__
+    return "None" if value is None else f"an {kind}" if kind[0] in "aeiouAEIOU" else f"a {kind}"
 
 
 def first_state(setting: Setting, rules: Rulebook) -> State:

@@ -1,0 +1,54 @@
+"""Bots from files: they see the game and cannot change it, each with what lies beside it, and print where they may."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from andori.cli.main import app
+from andori.lab.observer import watch_games
+from andori.lab.simulation import BotError, Setting, play_results
+
+SETTING = Setting("base/legend-2", ("dwarf", "warrior"), "random", "easy", "kosmos", 3)
+HEAD = "class Mine:\n    def __init__(self, seed): ...\n    def choose(self, rules, state, actions):\n"
+
+
+def written(folder: Path, lines: str) -> str:
+    """A bot whose method does this, ready to be named."""
+    folder.mkdir(parents=True, exist_ok=True)
+    file = folder / "my_bot.py"
+    file.write_text(HEAD + "".join(f"        {line}\n" for line in lines.splitlines()), encoding="utf-8")
+    return f"{file}:Mine"
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "from andori.engine.state import WON\nstate.outcome = WON",
+        "state.heroes[0].strength = 14",
+        "rules.apply(state, actions[-1])",
+        "rules.logging = not rules.logging",
+        "del actions[1:]",
+    ],
+)
+def test_a_bot_that_changes_what_it_is_given_changes_no_game(lines: str, tmp_path: Path) -> None:
+    honest = replace(SETTING, bot=written(tmp_path / "honest", "return actions[0]"))
+    cheat = replace(SETTING, bot=written(tmp_path / "cheat", f"first = actions[0]\n{lines}\nreturn first"))
+    assert play_results(cheat, 0, 2) == play_results(honest, 0, 2)
+    assert watch_games((cheat, 0, 1)) == watch_games((honest, 0, 1)), "hours and cards are counted by events"
+
+
+def test_a_bot_that_takes_its_answer_out_of_the_list_has_answered(tmp_path: Path) -> None:
+    assert len(play_results(replace(SETTING, bot=written(tmp_path, "return actions.pop()")), 0, 1)) == 1
+
+
+@pytest.mark.parametrize(
+    ("answer", "told"), [("str(actions[0])", "returned a str"), ("None", "returned None"), ("0", "returned an int")]
+)
+def test_what_is_no_action_is_told_by_its_type(answer: str, told: str, tmp_path: Path) -> None:
+    with pytest.raises(BotError, match=f"Mine {told} on day 1 of game 0"):
+        play_results(replace(SETTING, bot=written(tmp_path, f"return {answer}")), 0, 1)
