@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import json
+import sys
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
-from andori.cli.main import app
+from andori.lab.crew import Processes
 from andori.lab.observer import watch_games
+from andori.lab.runs import play_part
 from andori.lab.simulation import BotError, Setting, play_results
 
 SETTING = Setting("base/legend-2", ("dwarf", "warrior"), "random", "easy", "kosmos", 3)
@@ -52,3 +52,35 @@ def test_a_bot_that_takes_its_answer_out_of_the_list_has_answered(tmp_path: Path
 def test_what_is_no_action_is_told_by_its_type(answer: str, told: str, tmp_path: Path) -> None:
     with pytest.raises(BotError, match=f"Mine {told} on day 1 of game 0"):
         play_results(replace(SETTING, bot=written(tmp_path, f"return {answer}")), 0, 1)
+
+
+# ---- what lies beside them -------------------------------------------------------------------------------------------
+
+
+def versions(folder: Path, lines: str) -> list[Setting]:
+    """Two versions of a bot, each with a module of its own beside it that says which action is taken."""
+    found = []
+    for version, place in (("v1", "0"), ("v2", "-1")):
+        found.append(replace(SETTING, bot=written(folder / version, lines)))
+        (folder / version / "beside").mkdir()
+        (folder / version / "beside" / "__init__.py").write_text("", encoding="utf-8")
+        (folder / version / "beside" / "deeper.py").write_text(f"PLACE = {place}\n", encoding="utf-8")
+        (folder / version / "near.py").write_text("from beside.deeper import PLACE\n", encoding="utf-8")
+    return found
+
+
+@pytest.mark.parametrize("late", [False, True])
+def test_two_versions_of_a_bot_have_each_what_lies_beside_it(late: bool, tmp_path: Path) -> None:
+    plain = [replace(SETTING, bot=written(tmp_path / n, f"return actions[{n}]")) for n in ("0", "-1")]
+    wanted = [play_results(setting, 0, 2) for setting in plain]
+    assert wanted[0] != wanted[1]
+    mine = versions(tmp_path, "from near import PLACE\nreturn actions[PLACE]" if late else "return actions[PLACE]")
+    if not late:
+        for setting in mine:
+            file = Path(setting.bot.rpartition(":")[0])
+            file.write_text("from near import PLACE\n" + file.read_text(encoding="utf-8"), encoding="utf-8")
+    assert [play_results(setting, 0, 2) for setting in mine] == wanted
+    assert [play_results(setting, 0, 2) for setting in mine] == wanted, "also when each has been played before"
+    assert not {"near", "beside", "beside.deeper"} & set(sys.modules)
+    with Processes(1) as crew:
+        assert list(crew.map(play_part, [(setting, 0, 2) for setting in mine])) == wanted

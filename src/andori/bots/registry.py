@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import hashlib
 import importlib.util
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
+from threading import RLock
 from traceback import extract_tb
+from types import ModuleType
 
 from andori.bots.bot import Bot
 from andori.bots.greedy import GreedyBot
@@ -16,6 +20,12 @@ from andori.bots.planner import PlannerBot
 from andori.bots.random_bot import RandomBot
 
 BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot, "planner": PlannerBot}
+
+
+_BESIDE: dict[Path, dict[str, ModuleType]] = {}
+"""Modules that bots of somebody's own have imported from their folders."""
+_ONE_AT_A_TIME = RLock()
+"""What Python has loaded belongs to all threads of a process."""
 
 
 class UnknownBot(ValueError):
@@ -57,32 +67,73 @@ def _make(name: str, seed: int) -> Bot:
 
 
 def _from_file(path: Path, cls: str, seed: int) -> Bot:
-    found = _class_in(path, cls)
+    found = getattr(_module(path), cls, None)
+    if not isinstance(found, type) or not callable(getattr(found, "choose", None)):
+        raise UnknownBot(f"{path} has no class {cls} with a method 'choose'.")
     try:
-        bot: Bot = found(seed)
+        with at_home(path):
+            bot: Bot = found(seed)
     except (Exception, SystemExit) as error:
         raise UnknownBot(f"{cls} cannot be made with a seed alone. {fault(error, path)}") from error
     return bot
 
 
 @cache
-def _class_in(path: Path, cls: str) -> type:
-    """A class of a file that is loaded once a process, however many games are played."""
+def _module(path: Path) -> ModuleType:
+    """A file that is loaded once a process, however many games are played."""
     if not path.is_file():
         raise UnknownBot(f"There is no file {path}.")
-    spec = importlib.util.spec_from_file_location(f"andori_bot_{path.stem}", path)
+    # Two versions of a bot may have files of the same name.
+    name = f"andori_bot_{path.stem}_{hashlib.sha256(str(path.resolve()).encode()).hexdigest()[:12]}"
+    spec = importlib.util.spec_from_file_location(name, path)
     if spec is None or spec.loader is None:
         raise UnknownBot(f"{path} cannot be loaded as Python.")
     module = importlib.util.module_from_spec(spec)
-    # As Python itself does with a program: dataclasses look their module up, and what lies beside it can be imported.
-    sys.modules[spec.name] = module
-    if str(path.parent) not in sys.path:
-        sys.path.append(str(path.parent))
+    sys.modules[spec.name] = module  # as Python itself does with a program: dataclasses look their module up
     try:
-        spec.loader.exec_module(module)
+        with at_home(path):
+            spec.loader.exec_module(module)
     except (Exception, SystemExit) as error:
         raise UnknownBot(f"{path} cannot be loaded. {fault(error, path)}") from error
-    found = getattr(module, cls, None)
-    if not isinstance(found, type) or not callable(getattr(found, "choose", None)):
-        raise UnknownBot(f"{path} has no class {cls} with a method 'choose'.")
-    return found
+    return module
+
+
+@contextmanager
+def at_home(path: Path) -> Iterator[None]:
+    """How code of somebody's file is run: what lies beside it can be imported, at any time.
+
+    What it has imported from there is known only here: another version of it, in another folder, has its own modules of
+    the same names.
+    """
+    folder, beside = _home(path)
+    with _ONE_AT_A_TIME:
+        covered = {name: sys.modules[name] for name in beside if name in sys.modules}
+        sys.modules.update(beside)
+        before = len(sys.modules)
+        sys.path.insert(0, str(folder))
+        try:
+            yield
+        finally:
+            if str(folder) in sys.path:
+                sys.path.remove(str(folder))
+            if len(sys.modules) > before:
+                fresh = [name for name in list(sys.modules)[before:] if _lies_in(folder, name)]
+                beside.update({name: sys.modules[name] for name in fresh})
+            for name in beside:
+                sys.modules.pop(name, None)
+            sys.modules.update(covered)
+
+
+@cache
+def _home(path: Path) -> tuple[Path, dict[str, ModuleType]]:
+    """The folder of a file, and the modules that were imported from there."""
+    folder = path.resolve().parent
+    return folder, _BESIDE.setdefault(folder, {})
+
+
+def _lies_in(folder: Path, name: str) -> bool:
+    """Whether a module, or the package it is in, lies in a folder itself: not in a folder of packages below it."""
+    top = sys.modules.get(name.partition(".")[0])
+    file = getattr(top, "__file__", None)
+    places = [Path(file)] if file else [Path(place) for place in getattr(top, "__path__", ())]
+    return any(folder in (place.parent, place.parent.parent if place.stem == "__init__" else None) for place in places)

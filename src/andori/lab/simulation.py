@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from andori.bots.bot import Bot
-from andori.bots.registry import fault, make_bot, own_bot
+from andori.bots.registry import at_home, fault, make_bot, own_bot
 from andori.engine.actions import Action
 from andori.engine.content import Content
 from andori.engine.dealer import Generator
@@ -200,7 +200,8 @@ class Player:
         assert self.bot is not None and self.own is not None
         path, cls = self.own
         try:
-            action: object = self.bot.choose(self.rules_of_own, state.copy(), list(actions))
+            with at_home(path):
+                action: object = self.bot.choose(self.rules_of_own, state.copy(), list(actions))
         except (Exception, SystemExit) as error:
             raise BotError(f"{cls} failed on day {state.day} of game {self.number}. {fault(error, path)}") from error
         if not isinstance(action, Action):
