@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -84,3 +86,14 @@ def test_two_versions_of_a_bot_have_each_what_lies_beside_it(late: bool, tmp_pat
     assert not {"near", "beside", "beside.deeper"} & set(sys.modules)
     with Processes(1) as crew:
         assert list(crew.map(play_part, [(setting, 0, 2) for setting in mine])) == wanted
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_what_a_bot_prints_is_no_part_of_the_answer(jobs: str, tmp_path: Path) -> None:
+    bot = written(tmp_path, "print('I take the first')\nreturn actions[0]")
+    file = tmp_path / "my_bot.py"
+    file.write_text("print('Here I am')\n" + file.read_text(encoding="utf-8"), encoding="utf-8")
+    words = ["simulate", "base/legend-2", "--bot", bot, "--games", "2", "--jobs", jobs, "--json"]
+    told = subprocess.run([sys.executable, "-m", "andori", *words], capture_output=True, text=True, check=True)
+    assert json.loads(told.stdout)["games"] == 2
+    assert "Here I am" in told.stderr and "I take the first" in told.stderr

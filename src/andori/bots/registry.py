@@ -6,7 +6,7 @@ import hashlib
 import importlib.util
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
@@ -100,13 +100,13 @@ def _module(path: Path) -> ModuleType:
 
 @contextmanager
 def at_home(path: Path) -> Iterator[None]:
-    """How code of somebody's file is run: what lies beside it can be imported, at any time.
+    """How code of somebody's file is run: what lies beside it can be imported, and what it prints is no result.
 
     What it has imported from there is known only here: another version of it, in another folder, has its own modules of
-    the same names.
+    the same names. What it prints goes to standard error: results on standard output are read by machines.
     """
     folder, beside = _home(path)
-    with _ONE_AT_A_TIME:
+    with _ONE_AT_A_TIME, redirect_stdout(sys.stderr):
         covered = {name: sys.modules[name] for name in beside if name in sys.modules}
         sys.modules.update(beside)
         before = len(sys.modules)
