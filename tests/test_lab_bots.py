@@ -12,7 +12,7 @@ import pytest
 
 from andori.lab.crew import Processes
 from andori.lab.observer import watch_games
-from andori.lab.runs import play_part
+from andori.lab.runs import RunError, play_part, simulate
 from andori.lab.simulation import BotError, Setting, play_results
 
 SETTING = Setting("base/legend-2", ("dwarf", "warrior"), "random", "easy", "kosmos", 3)
@@ -97,3 +97,12 @@ def test_what_a_bot_prints_is_no_part_of_the_answer(jobs: str, tmp_path: Path) -
     told = subprocess.run([sys.executable, "-m", "andori", *words], capture_output=True, text=True, check=True)
     assert json.loads(told.stdout)["games"] == 2
     assert "Here I am" in told.stderr and "I take the first" in told.stderr
+
+
+def test_a_run_is_not_gone_on_with_when_something_beside_the_bot_has_changed(tmp_path: Path) -> None:
+    (mine, _), run = versions(tmp_path, "from near import PLACE\nreturn actions[PLACE]"), tmp_path / "run.json"
+    simulate(mine, 1, resume=run)
+    simulate(mine, 2, resume=run)
+    (tmp_path / "v1" / "beside" / "deeper.py").write_text("PLACE = -1\n", encoding="utf-8")
+    with pytest.raises(RunError, match="another engine, bot or legend"):
+        simulate(mine, 3, resume=run)

@@ -18,8 +18,9 @@ def fingerprint(setting: Setting) -> str:
     """What decides the games of a setting: engine and bots, what is played with, and what has been learned of it."""
     digest = hashlib.sha256(programs())
     own = own_bot(setting.bot)
-    if own is not None and own[0].is_file():
-        digest.update(own[0].read_bytes())
+    if own is not None:
+        for path in _beside(own[0]):
+            digest.update(path.relative_to(own[0].parent).as_posix().encode() + path.read_bytes())
     digest.update(_described(setting.content(), []).encode())
     lessons = [entry for entry in learned(setting.legend) if entry.heroes == len(setting.heroes)]
     digest.update(_described(lessons, []).encode())
@@ -35,6 +36,14 @@ def programs() -> bytes:
             if path.name.endswith(".py"):
                 digest.update(path.name.encode() + path.read_bytes())
     return digest.digest()
+
+
+def _beside(file: Path) -> list[Path]:
+    """A bot's file and all it can import from its folder: modules, and packages with what is in them."""
+    found = list(file.parent.glob("*.py"))
+    for package in file.parent.glob("*/__init__.py"):
+        found += package.parent.rglob("*.py")
+    return sorted(found)
 
 
 def changed_since_compiled() -> str:
