@@ -415,3 +415,24 @@ def test_a_worker_with_other_sources_is_not_worked_with(monkeypatch: pytest.Monk
         monkeypatch.setattr(cluster.Cluster, "_compare_sources", lambda self: None)
         with pytest.raises(CrewError, match="has joined the cluster has another andori"):
             simulate(SETTING, 5, cluster=there.scheduler_address)
+
+
+def test_a_worker_with_other_files_is_not_worked_with(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    distributed = pytest.importorskip("distributed", reason="needs the extra: pip install 'andori[lab]'")
+    from andori.lab import cluster
+
+    mine = tmp_path / "mine.py"
+    mine.write_text(
+        "class Mine:\n    def __init__(self, seed): ...\n"
+        "    def choose(self, rules, state, actions): return actions[0]\n",
+        encoding="utf-8",
+    )
+    setting = replace(SETTING, bot=f"{mine}:Mine")
+    with distributed.LocalCluster(n_workers=1, threads_per_worker=1, processes=True, dashboard_address=None) as there:
+        found = simulate(setting, 2, cluster=there.scheduler_address)
+        assert without_time(found) == without_time(simulate(setting, 2))
+        # The worker has loaded the file; here it says something else by now, as on another machine.
+        (tmp_path / "beside.py").write_text("", encoding="utf-8")
+        cluster._known_print.cache_clear()
+        with pytest.raises(CrewError, match=r"The worker at .* base/legend-2 with mine\.py:Mine"):
+            simulate(setting, 2, cluster=there.scheduler_address)

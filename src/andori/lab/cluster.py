@@ -7,15 +7,22 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from types import TracebackType
 from typing import Any, Final
 
+from andori.bots.registry import own_bot
 from andori.lab.crew import AHEAD, PATIENCE, CrewError, Found, Task
-from andori.lab.fingerprint import programs
+from andori.lab.fingerprint import fingerprint, programs
+from andori.lab.simulation import Setting
 
 SECONDS_TO_CONNECT: Final = 10
 SECONDS_FOR_A_WORKER: Final = 60
 _OTHER: Final = "{where} has another andori than this one: install the same everywhere."
+_OTHER_FILES: Final = (
+    "The worker at {where} would play other games of {legend} with {bot} than this machine: its files of the legend, "
+    "of what was learned of it, or of the bot differ. Put the same files everywhere."
+)
 
 
 class Cluster:
@@ -65,7 +72,7 @@ class Cluster:
                 except StopIteration:
                     more = False
                     break
-                under_way.append((task, self._client.submit(_work, programs(), function, task, pure=False)))
+                under_way.append((task, self._submit(function, task)))
             if not under_way:
                 return
             task, future = under_way[0]
@@ -75,10 +82,13 @@ class Cluster:
                 deaths += 1
                 if deaths > PATIENCE:
                     raise CrewError("Workers of the cluster die again and again; look into their logs.") from None
-                under_way[0] = (task, self._client.submit(_work, programs(), function, task, pure=False))
+                under_way[0] = (task, self._submit(function, task))
                 continue
             under_way.popleft()
             yield found
+
+    def _submit(self, function: Callable[[Task], Found], task: Task) -> Any:
+        return self._client.submit(_work, programs(), _print_of(task), function, task, pure=False)
 
     def __enter__(self) -> Cluster:
         return self
@@ -89,8 +99,32 @@ class Cluster:
         self._client.close()
 
 
-def _work(sources: bytes, function: Callable[[Task], Found], task: Task) -> Found:
+def _work(sources: bytes, print_: str, function: Callable[[Task], Found], task: Task) -> Found:
     """One task, on a worker that may have come later than the others."""
+    from distributed import get_worker
+
     if programs() != sources:
         raise CrewError(_OTHER.format(where="A worker that has joined the cluster"))
+    if _print_of(task) != print_:
+        setting = _setting_of(task)
+        assert setting is not None
+        own = own_bot(setting.bot)
+        bot = setting.bot if own is None else f"{own[0].name}:{own[1]}"
+        raise CrewError(_OTHER_FILES.format(where=get_worker().address, legend=setting.legend, bot=bot))
     return function(task)
+
+
+def _print_of(task: object) -> str:
+    """What the games of a task depend on, besides engine and bots of the package."""
+    setting = _setting_of(task)
+    return "" if setting is None else _known_print(setting)
+
+
+def _setting_of(task: object) -> Setting | None:
+    """Tasks of the laboratory begin with what is played."""
+    return task[0] if isinstance(task, tuple) and task and isinstance(task[0], Setting) else None
+
+
+@lru_cache(maxsize=64)
+def _known_print(setting: Setting) -> str:
+    return fingerprint(setting)
