@@ -6,7 +6,6 @@ import json
 from datetime import date
 from itertools import combinations
 from pathlib import Path
-from tempfile import TemporaryFile
 from typing import Annotated
 
 import typer
@@ -31,11 +30,11 @@ from andori.cli.settings import (
     split,
 )
 from andori.lab.balance import balance_report, study
-from andori.lab.crew import CrewError, hire
+from andori.lab.crew import hire
+from andori.lab.errors import LabError
+from andori.lab.files import make_room, write_safely
 from andori.lab.observer import HOURS
 from andori.lab.page import Page
-from andori.lab.runs import write_safely
-from andori.lab.simulation import BotError
 from andori.text import name, say
 from andori.text.numbers import decimal, percent
 from andori.text.tokens import listing
@@ -80,9 +79,9 @@ def balance(
     ]
     if not settings:
         fail("Nothing to play: name at least one bot and one difficulty.")
-    if html is not None:
-        make_room(html)
     try:
+        if html is not None:
+            make_room(html)
         with progress_bar(wanted.legend, games * len(settings)) as bar, hire(jobs, cluster) as crew:
             cells = study(settings, games, crew, bar.reached)
         found = balance_report(cells)
@@ -90,7 +89,7 @@ def balance(
         page = Page(found, settings[0].content(), spoken, date.today().isoformat(), called)
         if html is not None:
             write_safely(html, page.html())
-    except (CrewError, BotError, UnknownBot, OSError) as error:
+    except (LabError, UnknownBot, OSError) as error:
         fail(error)
     if as_json:
         typer.echo(json.dumps(found))
@@ -98,17 +97,6 @@ def balance(
     show(page)
     if html is not None:
         typer.echo(say("lab.balance.written", spoken, file=html))
-
-
-def make_room(file: Path) -> None:
-    """Stop before any game is played if nothing can be written there after all of them."""
-    try:
-        if not file.parent.exists():
-            file.parent.mkdir(parents=True)
-        with TemporaryFile(dir=file.parent):
-            pass
-    except OSError as error:
-        fail(f"{file} cannot be written ({error.strerror}). Name another file.")
 
 
 def parties(legend: str, heroes: list[str] | None, all_sets: bool) -> list[str]:

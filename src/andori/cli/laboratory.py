@@ -28,13 +28,14 @@ from andori.cli.settings import (
     shown_bot,
     split,
 )
-from andori.lab.crew import CrewError, hire
+from andori.lab.crew import hire
+from andori.lab.errors import LabError
+from andori.lab.files import write_safely
 from andori.lab.learning import Course, Notes
 from andori.lab.learning import learn as teach
 from andori.lab.measuring import Entry, Results, make_plan, publish, read_plan, stale
 from andori.lab.measuring import measure as play
-from andori.lab.runs import RunError, write_safely
-from andori.lab.simulation import BotError, Setting
+from andori.lab.simulation import Setting
 from andori.lab.statistics import wilson
 from andori.lab.styling import GENERATIONS
 from andori.legends.folder import registered
@@ -112,7 +113,7 @@ def measure(
                 bar.reached(done)
 
             entries = play(made, table, crew, tell)
-    except (RunError, CrewError, BotError, UnknownBot, OSError) as error:
+    except (LabError, UnknownBot, OSError) as error:
         fail(error)
     if as_json:
         typer.echo(json.dumps({"entries": [entry.as_dict() for entry in entries]}))
@@ -207,7 +208,7 @@ def learn_legend(
         path = (own.path if own is not None else folder_of(found.legend)) / LEARNED
         others = [entry for entry in learned(found.legend) if entry.heroes not in [fresh.heroes for fresh in known]]
         write_safely(path, learned_text(sorted([*known, *others], key=attrgetter("heroes"))))
-    except (RunError, CrewError, BotError, OSError) as error:
+    except (LabError, UnknownBot, OSError) as error:
         fail(error)
     typer.echo(say("lab.learn.written", spoken, file=str(path)))
 
@@ -218,7 +219,7 @@ def kept(results: Path) -> Results:
         fail(f"There is no {results}. Type: andori lab measure --results {results}")
     try:
         return Results(results)
-    except RunError as error:
+    except (LabError, OSError) as error:
         fail(error)
 
 

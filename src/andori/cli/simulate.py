@@ -22,11 +22,8 @@ from andori.cli.settings import (
     progress_bar,
     shown_bot,
 )
-from andori.lab.crew import CrewError
-from andori.lab.rows import RowsError
-from andori.lab.runs import RunError
+from andori.lab.errors import LabError
 from andori.lab.runs import simulate as run
-from andori.lab.simulation import BotError
 from andori.text import say
 from andori.text.numbers import decimal, percent
 from andori.text.tokens import ending_name
@@ -65,7 +62,7 @@ def simulate(
     try:
         with progress_bar(f"{setting.legend}, {shown_bot(bot)}", games) as bar:
             found = run(setting, games, jobs, bar.reached, cluster, resume, parquet)
-    except (RunError, RowsError, CrewError, BotError, UnknownBot, OSError) as error:
+    except (LabError, UnknownBot, OSError) as error:
         fail(error)
     if as_json:
         typer.echo(json.dumps(found))

@@ -26,8 +26,8 @@ from andori.cli.settings import (
     shown_bots,
     split,
 )
-from andori.lab.crew import CrewError, hire
-from andori.lab.simulation import BotError
+from andori.lab.crew import hire
+from andori.lab.errors import LabError
 from andori.lab.tournament import tournament as play
 from andori.text import say
 from andori.text.numbers import decimal, percent
@@ -68,7 +68,7 @@ def tournament(
         total = games * len(rounds) * len(names)
         with progress_bar(", ".join(shown_bots(names).values()), total) as bar, hire(jobs, cluster) as crew:
             found = play(rounds, games, crew, bar.reached)
-    except (CrewError, BotError, UnknownBot, OSError) as error:
+    except (LabError, UnknownBot, OSError) as error:
         fail(error)
     if as_json:
         typer.echo(json.dumps(found))

@@ -17,6 +17,8 @@ from concurrent.futures.process import BrokenProcessPool
 from types import TracebackType
 from typing import Any, Final, Protocol, TypeVar
 
+from andori.lab.errors import LabError
+
 Task = TypeVar("Task")
 Found = TypeVar("Found")
 
@@ -26,7 +28,7 @@ PATIENCE: Final = 5
 """How often workers may die before that is believed to be the fault of the work."""
 
 
-class CrewError(RuntimeError):
+class CrewError(LabError, RuntimeError):
     """The crew cannot work; the message says what to do."""
 
 

@@ -21,8 +21,9 @@ import yaml
 
 from andori.bots.registry import own_bot
 from andori.lab.crew import Crew
+from andori.lab.files import write_safely
 from andori.lab.fingerprint import fingerprint
-from andori.lab.runs import SAVED_EVERY, RunError, parts_of, play_part, sources_of, write_safely
+from andori.lab.runs import SAVED_EVERY, RunError, parts_of, play_part, sources_of
 from andori.lab.simulation import Result, Setting, Tally, report, seconds_for
 from andori.lab.statistics import wilson
 from andori.legends.measured import FILE, Measured, measured_text

@@ -3,26 +3,38 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
+from types import TracebackType
 from typing import TYPE_CHECKING, Any, Final
+
+from andori.lab.errors import LabError
+from andori.lab.files import fresh_name
 
 if TYPE_CHECKING:
     from andori.lab.simulation import Result, Setting
 
 PIECE: Final = 20_000
 """Rows kept in memory at most."""
+_OURS: Final = re.compile(r"\d{12}\.parquet(\.\w+\.new)?")
+"""Names of pieces, also of those that somebody was killed over."""
 
 
-class RowsError(ValueError):
+class RowsError(LabError, ValueError):
     """The rows cannot be written; the message says what to do."""
 
 
 class Rows:
-    """The rows of a run; until it is over they lie in pieces beside the file, so that it can be gone on with."""
+    """The rows of a run; until it is over they lie in pieces beside the file, so that it can be gone on with.
 
-    def __init__(self, file: Path, setting: Setting, played: int) -> None:
+    Nothing is touched before ``with`` begins: until then a command may still be refused. What is in the file stays
+    there until all rows of the run are ready to take its place.
+    """
+
+    def __init__(self, file: Path, setting: Setting, played: int, resumable: bool = False) -> None:
         try:
             import pyarrow
             import pyarrow.parquet
@@ -33,6 +45,7 @@ class Rows:
         self.file = file
         self.folder = file.with_name(file.name + ".pieces")
         self.first = played
+        self.resumable = resumable
         self.waiting: list[Result] = []
         self.schema: Any = pyarrow.schema(
             [
@@ -46,31 +59,50 @@ class Rows:
             ],
             metadata={"andori": json.dumps(setting.as_dict())},
         )
-        self._take_up(played)
+        there = self._pieces()
+        self.kept = self._taken_up(there, played) if played else []
+        """Files with the rows of the games that have been played already."""
+        self._dropped = [piece for piece in there if piece not in self.kept]
+        for piece in self._dropped:
+            self._count(piece)
 
-    def _take_up(self, played: int) -> None:
-        """Find the rows of the games that have been played already; nothing is touched unless they are all there."""
-        if played == 0:
-            shutil.rmtree(self.folder, ignore_errors=True)
-            self.folder.mkdir(parents=True)
-            return
-        if self.folder.exists():
-            kept = [piece for piece in self._pieces() if int(piece.stem) < played]
-        else:
-            kept = [self.file] if self.file.exists() else []
-        if sum(map(self._count, kept)) != played:
+    def _taken_up(self, there: list[Path], played: int) -> list[Path]:
+        """The files that hold the rows of games that have been played already."""
+        found = [piece for piece in there if _number(piece) < played]
+        if self.file.exists() and not (found and _number(found[0]) == 0):
+            # The run was over and is longer now: its file comes before the pieces.
+            found = [self.file] if self._count(self.file) == played else [self.file, *found]
+        rows = 0
+        for file in found:
+            if file != self.file and _number(file) != rows:
+                break
+            rows += self._count(file)
+        if rows != played:
             raise RowsError(
                 f"The first {played} games were played without writing {self.file}. "
                 "Leave --parquet out, or begin anew with another --resume file."
             )
-        if kept == [self.file]:
-            # The run was over and is longer now: its file becomes the first piece.
-            self.folder.mkdir(parents=True)
-            self.file.rename(self._piece(0))
+        return found
+
+    def __enter__(self) -> Rows:
+        """Begin: rows that were written just before a run was killed are dropped, their games are played again."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        for piece in self._dropped:
+            piece.unlink()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Leave pieces only where somebody can go on with them, and no empty folder."""
+        if not self.folder.is_dir():
             return
-        for piece in self._pieces():
-            if piece not in kept:
-                piece.unlink()  # written just before the run was killed; these games are played again
+        if kind is not None and not self.resumable:
+            for path in self.folder.iterdir():
+                if _OURS.fullmatch(path.name):
+                    path.unlink()
+        with suppress(OSError):
+            self.folder.rmdir()
 
     def _count(self, piece: Path) -> int:
         """How many games of this run a file holds."""
@@ -80,14 +112,24 @@ class Rows:
         except (self._arrow.ArrowException, OSError) as error:
             raise RowsError(f"{piece} cannot be read as Parquet ({error}). Name another file.") from None
         if found.get(b"andori") != self.schema.metadata[b"andori"]:
-            raise RowsError(f"{piece} holds games of another run. Name another file.")
+            raise RowsError(
+                f"{piece} holds games of another run. Name another --parquet file, or move away what lies there."
+            )
         return rows
 
     def _piece(self, first: int) -> Path:
         return self.folder / f"{first:012d}.parquet"
 
     def _pieces(self) -> list[Path]:
-        return sorted(self.folder.glob("*.parquet"))
+        """The pieces that are there; whatever else lies there is somebody's, and stays."""
+        found = sorted(self.folder.iterdir()) if self.folder.exists() else []
+        strange = [path.name for path in found if not _OURS.fullmatch(path.name)]
+        if strange:
+            raise RowsError(
+                f"{self.folder} holds something that is no part of a run ({strange[0]}). Move it away, or name another "
+                "--parquet file."
+            )
+        return [path for path in found if path.suffix == ".parquet"]
 
     def add(self, results: Sequence[Result]) -> None:
         """Take further games."""
@@ -104,19 +146,35 @@ class Rows:
             [self._arrow.array(column, field.type) for column, field in zip(columns, self.schema)], schema=self.schema
         )
         piece = self._piece(self.first)
-        fresh = piece.with_suffix(".new")
+        fresh = fresh_name(piece)
         self._parquet.write_table(table, fresh)
         fresh.replace(piece)
         self.first += len(self.waiting)
         self.waiting.clear()
 
-    def finish(self) -> None:
-        """Put the pieces together, one after another, into the file."""
+    def finish(self, games: int) -> None:
+        """Put the pieces together, one after another, into the file; there must be as many rows as games."""
         self.flush()
-        fresh = self.file.with_name(self.file.name + ".new")
-        with self._parquet.ParquetWriter(fresh, self.schema) as writer:
-            for piece in self._pieces():
-                for batch in self._parquet.ParquetFile(piece).iter_batches(PIECE):
-                    writer.write_batch(batch)
-        fresh.replace(self.file)
+        parts = [*(file for file in self.kept if file == self.file), *self._pieces()]
+        rows = sum(map(self._count, parts))
+        if rows != games:
+            raise RowsError(
+                f"There are {rows} rows for {games} games in {self.folder}: somebody else has written there. "
+                "Begin anew with other files."
+            )
+        if parts != [self.file]:
+            fresh = fresh_name(self.file)
+            try:
+                with self._parquet.ParquetWriter(fresh, self.schema) as writer:
+                    for piece in parts:
+                        for batch in self._parquet.ParquetFile(piece).iter_batches(PIECE):
+                            writer.write_batch(batch)
+                fresh.replace(self.file)
+            finally:
+                fresh.unlink(missing_ok=True)
         shutil.rmtree(self.folder)
+
+
+def _number(piece: Path) -> int:
+    """The first game of a piece."""
+    return int(piece.stem)

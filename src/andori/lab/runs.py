@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable, Iterator
+from contextlib import nullcontext
 from pathlib import Path
 from time import perf_counter
 from typing import Any, Final
 
 from andori.lab.crew import Crew, hire
+from andori.lab.errors import LabError
+from andori.lab.files import held, write_safely
 from andori.lab.fingerprint import changed_since_compiled, fingerprint
 from andori.lab.rows import Rows
 from andori.lab.simulation import RANDOM, Result, Setting, Tally, play_results, report
@@ -23,7 +25,7 @@ FORMAT: Final = 1
 Part = tuple[Setting, int, int]
 
 
-class RunError(ValueError):
+class RunError(LabError, ValueError):
     """A run cannot be begun or gone on with; the message says what to do."""
 
 
@@ -98,8 +100,6 @@ class Run:
         self, games: int, crew: Crew, progress: Callable[[int], None] | None = None, rows: Rows | None = None
     ) -> None:
         """Play on until so many games have been played."""
-        if self.tally.games > games:
-            raise RunError(f"{self.file} holds {self.tally.games} games already; ask for at least as many.")
         before, start = self.seconds, perf_counter()
         saved = start - SAVED_EVERY
         try:
@@ -134,22 +134,14 @@ def simulate(
     parquet: Path | None = None,
 ) -> dict[str, Any]:
     """Play a run and say what it showed; ``progress`` is told how many games are done."""
-    run = Run(setting, resume)
-    rows = Rows(parquet, setting, run.tally.games) if parquet is not None else None
-    few = games - run.tally.games <= CHUNKS.get(setting.bot, 1)
-    with hire(1 if few else jobs, cluster) as crew:
-        run.go_on(games, crew, progress, rows)
-    if rows is not None:
-        rows.finish()
+    with held(resume), held(parquet):
+        run = Run(setting, resume)
+        if run.tally.games > games:
+            raise RunError(f"{resume} holds {run.tally.games} games already; ask for at least as many.")
+        rows = Rows(parquet, setting, run.tally.games, resume is not None) if parquet is not None else None
+        few = games - run.tally.games <= CHUNKS.get(setting.bot, 1)
+        with hire(1 if few else jobs, cluster) as crew, rows or nullcontext():
+            run.go_on(games, crew, progress, rows)
+            if rows is not None:
+                rows.finish(run.tally.games)
     return report(run.tally, run.seconds)
-
-
-def write_safely(path: Path, text: str) -> None:
-    """Write a file so that it is either the old one or the new one, whatever happens."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_name(path.name + ".new")
-    with fresh.open("w", encoding="utf-8") as file:
-        file.write(text)
-        file.flush()
-        os.fsync(file.fileno())
-    fresh.replace(path)

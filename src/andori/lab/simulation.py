@@ -20,6 +20,7 @@ from andori.engine.opening import opening
 from andori.engine.playout import Playout, luck
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import RUNNING, WON, State
+from andori.lab.errors import LabError
 from andori.lab.statistics import wilson
 from andori.legends.folder import LegendFolder, register
 from andori.sets.library import content_of
@@ -148,7 +149,7 @@ def game_seed(seed: int, number: int) -> int:
     return (seed * 1_000_003 + number * 7_919 + 17) % 2_147_483_647
 
 
-class BotError(ValueError):
+class BotError(LabError, ValueError):
     """A bot did something that cannot be done."""
 
 
