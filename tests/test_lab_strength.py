@@ -152,6 +152,22 @@ def test_a_tournament_of_one_is_refused() -> None:
     assert shown.exit_code != 0 and "at least two different bots" in shown.output
 
 
+def test_what_is_named_twice_is_played_once() -> None:
+    command = ["tournament", "--bots", "random,greedy", "--games", "2", "--jobs", "1", "--json", "--legend", SMALL]
+    once = json.loads(CliRunner().invoke(app, command).stdout)
+    twice = [
+        "--legend",
+        f"{SMALL}/",
+        "--difficulty",
+        "easy,easy",
+        "--heroes",
+        "dwarf,warrior",
+        "--heroes",
+        "dwarf, warrior",
+    ]
+    assert json.loads(CliRunner().invoke(app, [*command, *twice]).stdout) == once
+
+
 # ---- the table of strength -------------------------------------------------------------------------------------------
 
 

@@ -71,12 +71,14 @@ def balance(
     if heroes and all_sets:
         fail("--all-sets plays every set of heroes, --heroes only those you name. Leave out one of the two.")
     wanted, spoken = chosen(legend, language)
-    settings = [
-        wanted.setting(party, bot, level, edition, seed, budget)
-        for party in parties(wanted.legend, heroes, all_sets)
-        for level in split(difficulty)
-        for bot in split(bots)
-    ]
+    settings = list(
+        dict.fromkeys(
+            wanted.setting(party, bot, level, edition, seed, budget)
+            for party in parties(wanted.legend, heroes, all_sets)
+            for level in split(difficulty)
+            for bot in split(bots)
+        )
+    )
     if not settings:
         fail("Nothing to play: name at least one bot and one difficulty.")
     try:

@@ -28,6 +28,7 @@ from andori.cli.settings import (
 )
 from andori.lab.crew import hire
 from andori.lab.errors import LabError
+from andori.lab.simulation import Setting
 from andori.lab.tournament import tournament as play
 from andori.text import say
 from andori.text.numbers import decimal, percent
@@ -55,19 +56,20 @@ def tournament(
     names = tuple(dict.fromkeys(named_bot(bot) for bot in split(bots)))
     if len(names) < 2:
         fail("A tournament needs at least two different bots, as in --bots greedy,path/to/my_bot.py:MyBot.")
-    rounds = []
+    rounds: dict[tuple[Setting, ...], None] = {}
     spoken = ""
     for place in legend or ["base/legend-2"]:
         wanted, spoken = chosen(place, language)
         for party in heroes or ["dwarf,warrior"]:
             for level in split(difficulty):
-                rounds.append([wanted.setting(party, bot, level, edition, seed, budget) for bot in names])
+                # What is named twice is played once: the same games would count double, and intervals be too narrow.
+                rounds[tuple(wanted.setting(party, bot, level, edition, seed, budget) for bot in names)] = None
     if not rounds:
         fail("Nothing to play: name at least one difficulty.")
     try:
         total = games * len(rounds) * len(names)
         with progress_bar(", ".join(shown_bots(names).values()), total) as bar, hire(jobs, cluster) as crew:
-            found = play(rounds, games, crew, bar.reached)
+            found = play(list(rounds), games, crew, bar.reached)
     except (LabError, UnknownBot, OSError) as error:
         fail(error)
     if as_json:

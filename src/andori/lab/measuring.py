@@ -83,7 +83,7 @@ def make_plan(found: dict[str, Any]) -> Plan:
                 settings.append(
                     Setting(legend, tuple(heroes), bot, difficulty, found["edition"], found["seed"], seconds)
                 )
-    return Plan(tuple(settings), found["games"])
+    return Plan(tuple(dict.fromkeys(settings)), found["games"])
 
 
 @dataclass
