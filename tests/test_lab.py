@@ -177,7 +177,13 @@ def test_a_run_file_of_another_setting_is_refused(tmp_path: Path) -> None:
         simulate(other, 5, resume=file)
     with pytest.raises(RunError, match="holds 5 games already"):
         simulate(SETTING, 4, resume=file)
-    file.write_text('{"something": 1}', encoding="utf-8")
+    good = json.loads(file.read_text(encoding="utf-8"))
+    for damaged in ({"something": 1}, {**good, "setting": []}, {**good, "setting": 5}, {**good, "tally": {"games": 5}}):
+        file.write_text(json.dumps(damaged), encoding="utf-8")
+        with pytest.raises(RunError, match="does not hold a run"):
+            simulate(SETTING, 5, resume=file)
+    good["tally"]["wins"] = 9
+    file.write_text(json.dumps(good), encoding="utf-8")
     with pytest.raises(RunError, match="does not hold a run"):
         simulate(SETTING, 5, resume=file)
 

@@ -23,7 +23,8 @@ from andori.lab import fingerprint as prints
 from andori.lab import measuring, runs
 from andori.lab.crew import Alone
 from andori.lab.fingerprint import fingerprint
-from andori.lab.measuring import Plan, Results, make_plan, measure, measured_entry, publish, read_plan
+from andori.lab.measuring import Results, measure, measured_entry, publish
+from andori.lab.plans import Plan, make_plan, read_plan
 from andori.lab.runs import RunError
 from andori.lab.simulation import Setting, Tally, play_games, play_results
 from andori.lab.tournament import tournament
@@ -203,17 +204,35 @@ def test_a_plan_that_lacks_something_says_what(tmp_path: Path) -> None:
         ("heroes: [dwarf]", "plan.yaml is no plan: heroes cannot be ['dwarf']"),
         ("bots: {planner", "plan.yaml is no plan: "),
         ("legends: [base/legend-9]", "There is no legend 'base/legend-9'"),
+        ("legends: []", "legends cannot be []"),
+        ("games: -2", "games cannot be -2"),
+        ("games: true", "games cannot be True"),
+        ("bots: {planner: fast}", "bots: planner cannot be 'fast'"),
+        ("bots: {planner: -5}", "bots: planner cannot be -5"),
+        ("bots: {planner: 12.5}", "bots: planner cannot be 12.5"),
+        ("bots: {5: null}", "bots cannot be {5: None}"),
+        ("heroes: {2: 5}", "heroes: 2 cannot be 5"),
+        ("better: [1]", "better cannot be [1]"),
+        ("better: {base/legend-2: {2: dwarf}}", "better: base/legend-2: 2 cannot be 'dwarf'"),
+        ("beter: {}", "a key cannot be 'beter'"),
         ("seed: 1", None),
     ],
 )
 def test_a_plan_with_a_mistake_says_where(change: str, told: str | None, tmp_path: Path) -> None:
     plan = tmp_path / "plan.yaml"
     found = {**read_plan(), "legends": ["base/legend-2"], "bots": {"random": None}, "games": 1}
-    plan.write_text(yaml.safe_dump({**found, "difficulties": ["easy"]}) + change, encoding="utf-8")
+    plan.write_text(yaml.safe_dump({**found, "difficulties": ["easy"], "better": {}}) + change, encoding="utf-8")
     command = ["lab", "measure", "--plan", str(plan), "--results", str(tmp_path / "table.json"), "--jobs", "1"]
     shown = CliRunner().invoke(app, command)
     assert shown.exit_code == (0 if told is None else 2), shown.output
     assert (told or "") in shown.output.replace("\n", " ")
+
+
+def test_a_plan_that_is_no_text_is_told(tmp_path: Path) -> None:
+    plan = tmp_path / "plan.yaml"
+    plan.write_bytes(b"games: \xff\xfe")
+    with pytest.raises(RunError, match=r"plan\.yaml is no plan"):
+        read_plan(plan)
 
 
 def test_a_folder_of_ones_own_is_not_for_the_table(tmp_path: Path) -> None:
@@ -325,6 +344,67 @@ def test_a_file_that_is_no_table_is_refused(tmp_path: Path) -> None:
     file.write_text("[]", encoding="utf-8")
     with pytest.raises(RunError, match="no table of strength"):
         Results(file)
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"legend": "base/legend-9"}, "legend cannot be 'base/legend-9'"),
+        ({"legend": "../../x"}, r"legend cannot be '\.\./\.\./x'"),
+        ({"heroes": ["dwarf", "witch"]}, r"heroes cannot be \['dwarf', 'witch'\]"),
+        ({"difficulty": "simple"}, "difficulty cannot be 'simple'"),
+        ({"edition": "first"}, "edition cannot be 'first'"),
+        ({"wins": 10}, "wins cannot be 10"),
+        ({"games": True}, "games cannot be True"),
+        ({"bot": "gredy"}, "bot cannot be 'gredy'"),
+        ({"date": "today, chance: 99"}, "date cannot be"),
+        ({"first": [[1]]}, "first cannot be"),
+        ({"endings": {"castle": 4}}, "9 games, 0 won, 4 endings"),
+    ],
+)
+def test_an_entry_that_cannot_be_is_told_with_its_place(change: dict[str, Any], told: str, tmp_path: Path) -> None:
+    file = tmp_path / "table.json"
+    measure(Plan((SETTING, replace(SETTING, difficulty="normal")), 9), Results(file), Alone())
+    found = json.loads(file.read_text(encoding="utf-8"))
+    found["entries"][1].update(change)
+    file.write_text(json.dumps(found), encoding="utf-8")
+    with pytest.raises(RunError, match=rf"table\.json, entry 2: {told}"):
+        Results(file)
+    for command in ("show", "publish"):
+        shown = CliRunner().invoke(app, ["lab", command, "--results", str(file), "--lang", "en"])
+        assert shown.exit_code == 2 and "entry 2" in shown.output
+
+
+def test_the_table_of_the_package_can_be_read() -> None:
+    assert Results(Path(__file__).parent.parent / "bench" / "strength.json").entries
+
+
+def test_figures_stay_until_there_are_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file, greedy = tmp_path / "table.json", replace(SETTING, bot="greedy")
+    before = measure(Plan((greedy,), 5), Results(file), Alone())[0]
+    monkeypatch.setattr(measuring, "sources_of", lambda setting: "another")
+    monkeypatch.setattr(measuring, "plays_the_same", lambda entry, crew: False)
+
+    class Stopped(Alone):
+        def map(self, function: Any, tasks: Any) -> Any:
+            raise KeyboardInterrupt
+
+    for setting in (greedy, SETTING):
+        with pytest.raises(KeyboardInterrupt):
+            measure(Plan((setting,), 5), Results(file), Stopped())
+    kept = Results(file).entries
+    assert [entry.tally for entry in kept.values()] == [before.tally]
+    assert kept[greedy].sources == before.sources
+
+
+def test_the_table_is_shown_in_its_own_order(tmp_path: Path) -> None:
+    file = tmp_path / "table.json"
+    sets = [("dwarf", "warrior", "archer", "wizard"), ("dwarf", "warrior"), ("archer", "wizard", "dwarf")]
+    settings = [replace(SETTING, heroes=heroes, difficulty=level) for heroes in sets for level in ("normal", "easy")]
+    measure(Plan(tuple(settings), 1), Results(file), Alone())
+    found = json.loads(CliRunner().invoke(app, ["lab", "show", "--results", str(file), "--json"]).stdout)["entries"]
+    shown = [(entry["difficulty"], len(entry["heroes"])) for entry in found]
+    assert shown == [(level, count) for level in ("easy", "normal") for count in (2, 3, 4)]
 
 
 # ---- beside the legends ----------------------------------------------------------------------------------------------

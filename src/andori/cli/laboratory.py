@@ -33,8 +33,9 @@ from andori.lab.errors import LabError
 from andori.lab.files import write_safely
 from andori.lab.learning import Course, Notes
 from andori.lab.learning import learn as teach
-from andori.lab.measuring import Entry, Results, make_plan, publish, read_plan, stale
+from andori.lab.measuring import Entry, Results, publish, stale
 from andori.lab.measuring import measure as play
+from andori.lab.plans import make_plan, read_plan
 from andori.lab.simulation import Setting
 from andori.lab.statistics import wilson
 from andori.lab.styling import GENERATIONS
@@ -137,7 +138,7 @@ def show_results(
     """Print the table of strength as far as it has been measured."""
     spoken = spoken_language(language)
     table = kept(results)
-    entries = sorted(table.entries.values(), key=lambda entry: str(entry.as_dict()))
+    entries = table.ordered()
     if as_json:
         typer.echo(json.dumps({"entries": [entry.as_dict() for entry in entries]}))
         return

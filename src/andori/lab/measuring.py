@@ -8,82 +8,40 @@ same, the result is kept for the new sources; otherwise it is measured anew.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
-from importlib.resources import files
-from itertools import product
 from pathlib import Path
 from time import perf_counter
 from typing import Any, Final
 
-import yaml
-
-from andori.bots.registry import own_bot
+from andori.bots.registry import BOTS, own_bot
+from andori.engine.editions import EDITION_NAMES
 from andori.lab.crew import Crew
 from andori.lab.files import write_safely
 from andori.lab.fingerprint import fingerprint
+from andori.lab.plans import Plan
 from andori.lab.runs import SAVED_EVERY, RunError, parts_of, play_part, sources_of
-from andori.lab.simulation import Result, Setting, Tally, report, seconds_for
+from andori.lab.simulation import Result, Setting, Tally, report
 from andori.lab.statistics import wilson
 from andori.legends.measured import FILE, Measured, measured_text
+from andori.legends.variants import DIFFICULTIES
+from andori.sets.library import box_file, legends
 
 FORMAT: Final = 2
-OWN_PLAN: Final = "plan.yaml"
-NEEDED: Final[dict[str, type]] = {
-    "bots": dict,
-    "games": int,
-    "seed": int,
-    "edition": str,
-    "difficulties": list,
-    "legends": list,
-    "heroes": dict,
+_DATE: Final = re.compile(r"(\d{4}-\d{2}-\d{2})?")
+_KINDS: Final[dict[str, tuple[type, ...]]] = {
+    **dict.fromkeys(("legend", "bot", "difficulty", "edition", "sources", "date"), (str,)),
+    **dict.fromkeys(("seed", "games", "wins", "decisions"), (int,)),
+    **dict.fromkeys(("heroes", "first"), (list,)),
+    **dict.fromkeys(("endings", "days"), (dict,)),
+    "budget_ms": (int, type(None)),
+    "seconds": (int, float),
 }
-"""What a plan must say, and of which kind it is."""
+"""What an entry must say, and of which kinds it is."""
 FIRST: Final = 3
 """Games of each set-up that are noted one by one, to be compared when sources have changed."""
-
-
-@dataclass(frozen=True)
-class Plan:
-    """Which set-ups are measured, and with how many games."""
-
-    settings: tuple[Setting, ...]
-    games: int
-
-
-def read_plan(path: Path | None = None) -> dict[str, Any]:
-    """The plan in a file, or the one of the package."""
-    text = path.read_text(encoding="utf-8") if path else files("andori.lab").joinpath(OWN_PLAN).read_text("utf-8")
-    called = path or OWN_PLAN
-    try:
-        found = yaml.safe_load(text)
-    except yaml.YAMLError as error:
-        raise RunError(f"{called} is no plan: {error}") from None
-    if not isinstance(found, dict):
-        found = {}
-    missing = ", ".join(sorted(NEEDED.keys() - found.keys()))
-    if missing:
-        raise RunError(f"{called} is no plan: it lacks {missing}.")
-    for key, kind in NEEDED.items():
-        if not isinstance(found[key], kind):
-            raise RunError(f"{called} is no plan: {key} cannot be {found[key]!r}. See {OWN_PLAN} of the package.")
-    return found
-
-
-def make_plan(found: dict[str, Any]) -> Plan:
-    """The set-ups of a plan, legend by legend."""
-    better = found.get("better") or {}
-    settings = []
-    for legend in found["legends"]:
-        sets = {**found["heroes"], **(better.get(legend) or {})}
-        for difficulty, heroes in product(found["difficulties"], sets.values()):
-            for bot, budget in found["bots"].items():
-                seconds = seconds_for(bot, budget)
-                settings.append(
-                    Setting(legend, tuple(heroes), bot, difficulty, found["edition"], found["seed"], seconds)
-                )
-    return Plan(tuple(dict.fromkeys(settings)), found["games"])
 
 
 @dataclass
@@ -117,7 +75,10 @@ class Entry:
 
     @classmethod
     def from_dict(cls, found: dict[str, Any]) -> Entry:
-        """The entry that :meth:`as_dict` wrote."""
+        """The entry that :meth:`as_dict` wrote, if that is what it is."""
+        wrong = _fault(found)
+        if wrong:
+            raise ValueError(f"{wrong} cannot be {found.get(wrong)!r}")
         budget = found["budget_ms"]
         setting = Setting(
             found["legend"],
@@ -133,6 +94,29 @@ class Entry:
         return cls(setting, tally, float(found["seconds"]), str(found["sources"]), str(found["date"]), first)
 
 
+def _fault(found: dict[str, Any]) -> str:
+    """The first field of an entry that cannot be, or nothing: figures end up in the folders of legends."""
+    for key, kind in _KINDS.items():
+        if type(found.get(key)) not in kind:
+            return key
+    heroes, cast = found["heroes"], []
+    if found["legend"] in legends():
+        cast = list(box_file(found["legend"].partition("/")[0])["heroes"])
+    allowed = {
+        "legend": bool(cast),
+        "heroes": 1 <= len(heroes) <= 4 and all(hero in cast and heroes.count(hero) == 1 for hero in heroes),
+        "bot": found["bot"] in BOTS or own_bot(found["bot"]) is not None,
+        "difficulty": found["difficulty"] in DIFFICULTIES,
+        "edition": found["edition"] in EDITION_NAMES,
+        "budget_ms": found["budget_ms"] is None or found["budget_ms"] > 0,
+        "games": found["games"] >= 0,
+        "wins": 0 <= found["wins"] <= found["games"],
+        "date": _DATE.fullmatch(found["date"]) is not None,
+        "first": all(isinstance(game, list) and len(game) == len(Result._fields) for game in found["first"]),
+    }
+    return next((key for key, good in allowed.items() if not good), "")
+
+
 class Results:
     """The file that holds the table."""
 
@@ -140,30 +124,43 @@ class Results:
         self.file = file
         self.entries: dict[Setting, Entry] = {}
         if file.exists():
+            self._read()
+
+    def _read(self) -> None:
+        try:
+            found = json.loads(self.file.read_text(encoding="utf-8"))
+            if found["andori_strength"] != FORMAT:
+                raise RunError(f"{self.file} was written by another version of andori. Name another file.")
+            entries = list(found["entries"])
+        except (ValueError, KeyError, TypeError) as error:
+            if isinstance(error, RunError):
+                raise
+            raise RunError(f"{self.file} holds no table of strength. Name another file.") from None
+        for place, line in enumerate(entries, 1):
             try:
-                found = json.loads(file.read_text(encoding="utf-8"))
-                if found["andori_strength"] != FORMAT:
-                    raise RunError(f"{file} was written by another version of andori. Name another file.")
-                for entry in map(Entry.from_dict, found["entries"]):
-                    self.entries[entry.setting] = entry
+                entry = Entry.from_dict(line)
             except (ValueError, KeyError, TypeError, AttributeError) as error:
-                if isinstance(error, RunError):
-                    raise
-                raise RunError(f"{file} holds no table of strength. Name another file.") from None
+                raise RunError(f"{self.file}, entry {place}: {error}. Take it out, or name another file.") from None
+            self.entries[entry.setting] = entry
+
+    def ordered(self) -> list[Entry]:
+        """All entries: legend by legend, levels together, few heroes first."""
+        return sorted(self.entries.values(), key=lambda entry: _order(entry.setting))
 
     def save(self) -> None:
         """Keep the table, in a fixed order."""
-        ordered = sorted(self.entries.values(), key=lambda entry: _order(entry.setting))
-        lines = ",\n".join("  " + json.dumps(entry.as_dict()) for entry in ordered)
+        lines = ",\n".join("  " + json.dumps(entry.as_dict()) for entry in self.ordered())
         write_safely(self.file, f'{{"andori_strength": {FORMAT}, "entries": [\n{lines}\n]}}\n')
 
     def begin(self, setting: Setting, crew: Crew) -> Entry:
-        """The entry of a set-up: the one that is there if it still holds, otherwise a new one."""
+        """The entry of a set-up: the one that is there if it still holds, otherwise a new one.
+
+        A new one is put into the table with its first games; until then the one that is there stays.
+        """
         sources = sources_of(setting)
         entry = self.entries.get(setting)
         if entry is None or (entry.sources != sources and not plays_the_same(entry, crew)):
-            entry = Entry(setting, Tally(), 0.0, sources, "", [])
-            self.entries[setting] = entry
+            return Entry(setting, Tally(), 0.0, sources, "", [])
         entry.sources = sources
         return entry
 
@@ -197,6 +194,7 @@ def measure(
         try:
             for played in crew.map(play_part, parts_of(setting, entry.tally.games, plan.games)):
                 entry.count(played, spent + perf_counter() - start)
+                results.entries[setting] = entry
                 if progress is not None:
                     progress(setting, before + entry.tally.games)
                 if perf_counter() - saved > SAVED_EVERY:
@@ -214,15 +212,13 @@ def publish(results: Results, folder_of: Callable[[str], Path], at_least: int) -
     Set-ups with fewer games are left out, and bots of somebody's own: nobody else has their files.
     """
     by_legend: dict[str, list[Measured]] = {}
-    for entry in sorted(results.entries.values(), key=lambda entry: _order(entry.setting)):
+    for entry in results.ordered():
         if entry.tally.games >= max(1, at_least) and own_bot(entry.setting.bot) is None:
             by_legend.setdefault(entry.setting.legend, []).append(measured_entry(entry))
-    written = []
-    for legend, entries in by_legend.items():
-        path = folder_of(legend) / FILE
-        write_safely(path, measured_text(entries))
-        written.append(path)
-    return written
+    texts = {folder_of(legend) / FILE: measured_text(entries) for legend, entries in by_legend.items()}
+    for path, text in texts.items():
+        write_safely(path, text)
+    return list(texts)
 
 
 def measured_entry(entry: Entry) -> Measured:

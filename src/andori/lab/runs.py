@@ -69,6 +69,8 @@ class Run:
             if found["andori_run"] != FORMAT:
                 raise RunError(f"{file} was written by another version of andori. Name another file.")
             kept = found["setting"]
+            if not isinstance(kept, dict):
+                raise TypeError
             self.tally = Tally.from_dict(found["tally"])
             self.seconds = float(found["seconds"])
         except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:

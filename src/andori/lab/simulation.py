@@ -121,10 +121,13 @@ class Tally:
 
     @classmethod
     def from_dict(cls, found: dict[str, Any]) -> Tally:
-        """The tally that :meth:`as_dict` wrote."""
+        """The tally that :meth:`as_dict` wrote; one that does not add up is refused."""
         days = Counter({int(day): int(count) for day, count in found["days"].items()})
         endings = Counter({str(code): int(count) for code, count in found["endings"].items()})
-        return cls(int(found["games"]), int(found["wins"]), int(found["decisions"]), endings, days)
+        made = cls(int(found["games"]), int(found["wins"]), int(found["decisions"]), endings, days)
+        if not 0 <= made.wins <= made.games == endings.total() == days.total() or made.decisions < 0:
+            raise ValueError(f"{made.games} games, {made.wins} won, {endings.total()} endings, {days.total()} days")
+        return made
 
 
 def report(tally: Tally, seconds: float) -> dict[str, Any]:
