@@ -175,6 +175,58 @@ def test_nothing_is_learned_where_all_is_won() -> None:
     assert notes.learned() == []
 
 
+def test_a_line_that_was_not_written_to_its_end_is_dropped(tmp_path: Path) -> None:
+    file = tmp_path / "notes.jsonl"
+    games = lessons(3)
+    notes = Notes([PAIR], file)
+    for lesson in games[:2]:
+        notes.add(lesson)
+    file.write_bytes(file.read_bytes()[:-20])
+    again = Notes([PAIR], file)
+    assert again.lessons == games[:1]
+    again.add(games[2])
+    assert Notes([PAIR], file).lessons == again.lessons == [games[0], games[2]]
+
+
+def test_a_damaged_line_is_told(tmp_path: Path) -> None:
+    file = tmp_path / "notes.jsonl"
+    Notes([PAIR], file).add(lessons(1)[0])
+    text = file.read_text()
+    file.write_text(text[:-20] + "\n" + text)
+    with pytest.raises(RunError, match=r"notes\.jsonl, line 1: this line is damaged"):
+        Notes([PAIR], file)
+
+
+def test_what_was_learned_from_more_games_is_not_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("andori.lab.learning.learned", lambda legend: [ENTRY])
+    notes = Notes([PAIR])
+    for lesson in lessons(ENTRY.games - 11):
+        notes.add(lesson)
+    with pytest.raises(RunError, match="from 40 games with 2 heroes; these would be 39"):
+        learn(Course(2, 5, 0), notes, Alone())
+    monkeypatch.setattr("andori.lab.learning.play_lesson", lambda task: lessons(1)[0])
+    learn(Course(1, 11, 0), notes, Alone())
+    learn(Course(1, 1, 0), Notes([PAIR], anew=True), Alone())
+
+
+def test_whatever_cannot_be_written_is_found_out_before_games_are_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def never(*task: object) -> None:
+        raise AssertionError("a game was played")
+
+    monkeypatch.setattr("andori.cli.laboratory.teach", never)
+    folder = tmp_path / EXAMPLE.name
+    shutil.copytree(EXAMPLE, folder)
+    (tmp_path / "file").touch()
+    command = ["lab", "learn", str(folder), "--jobs", "1", "--lang", "en"]
+    shown = CliRunner().invoke(app, [*command, "--notes", str(tmp_path / "file" / "notes.jsonl")])
+    assert shown.exit_code == 2 and "notes.jsonl" in shown.output
+    monkeypatch.setattr("andori.cli.laboratory.LEARNED", "legend.yaml/learned.yaml")
+    shown = CliRunner().invoke(app, command)
+    assert shown.exit_code == 2 and "learned.yaml cannot be written" in shown.output
+
+
 @pytest.mark.parametrize(
     "line",
     ["{}", "no", json.dumps(Lesson(2, True, ["a morning"])._asdict()), json.dumps(Lesson(3, True, [])._asdict())],
@@ -183,7 +235,7 @@ def test_foreign_notes_are_refused(line: str, tmp_path: Path) -> None:
     file = tmp_path / "notes.jsonl"
     Notes([PAIR], file).add(lessons(1)[0])
     file.write_text(file.read_text() + line + "\n")
-    with pytest.raises(RunError, match=r"notes\.jsonl, line 2: .* Name another file"):
+    with pytest.raises(RunError, match=r"notes\.jsonl, line 2: .* [Nn]ame another file"):
         Notes([PAIR], file)
 
 
@@ -415,9 +467,10 @@ def test_the_command_says_when_games_are_too_few(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["--rounds", "0"], "Too few games"),
+        (["--rounds", "0", "--anew"], "Too few games"),
+        (["--rounds", "1", "--games", "40"], "was learned from"),
         (["--heroes", "dwarf,warrior", "--heroes", "dwarf,archer"], "one set of heroes for each number"),
-        (["--notes", "NOTES"], "line 1: this is no game of this legend"),
+        (["--notes", "NOTES"], "line 1: this line is damaged"),
     ],
 )
 def test_the_command_says_what_cannot_be_learned_from(words: list[str], told: str, tmp_path: Path) -> None:

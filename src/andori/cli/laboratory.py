@@ -30,7 +30,7 @@ from andori.cli.settings import (
 )
 from andori.lab.crew import hire
 from andori.lab.errors import LabError
-from andori.lab.files import write_safely
+from andori.lab.files import held, make_room, write_safely
 from andori.lab.learning import Course, Notes
 from andori.lab.learning import learn as teach
 from andori.lab.measuring import Entry, Results, publish, stale
@@ -103,11 +103,12 @@ def measure(
         made = make_plan(wanted)
         for setting in made.settings:
             check(setting, spoken)
-        table = Results(results)
         with (
+            held(results),
             progress_bar(results.name, made.games * len(made.settings)) as bar,
             hire(jobs, cluster) as crew,
         ):
+            table = Results(results)
 
             def tell(setting: Setting, done: int) -> None:
                 bar.rename(f"{setting.legend}, {setting.difficulty}, {len(setting.heroes)}")
@@ -185,7 +186,9 @@ def learn_legend(
     notes: Annotated[
         Path | None, typer.Option("--notes", dir_okay=False, help="A file that keeps the games; it is gone on with.")
     ] = None,
-    anew: Annotated[bool, typer.Option("--anew", help="Begin without what was learned before.")] = False,
+    anew: Annotated[
+        bool, typer.Option("--anew", help="Begin without what was learned before, and give it up.")
+    ] = False,
     jobs: Jobs = 0,
     cluster: ClusterAddress = "",
     language: Speech = "",
@@ -193,20 +196,25 @@ def learn_legend(
     """Let the planner learn a legend by playing it: it then sees further at the same budget.
 
     Writes learned.yaml into the legend's folder: how mornings are judged, and a rule of thumb bred for the legend.
-    What lies there already is gone on with.
+    The first round plays with what lies there already, and what all rounds teach takes its place. What was learned from
+    more games than are to be played is left alone, unless you type --anew.
     """
     found, spoken = chosen(legend, language)
     sets = heroes or [",".join(names) for names in read_plan()["heroes"].values()]
     try:
         settings = [found.setting(names, "planner", difficulty, edition, seed, budget) for names in sets]
-        book = Notes(settings, notes, anew)
-        course = Course(rounds, games, generations)
-        with progress_bar(found.legend, course.steps(len(settings))) as bar, hire(jobs, cluster) as crew:
-            known = teach(course, book, crew, bar.reached)
-        if not known:
-            fail(say("lab.learn.too_few", spoken))
         own = registered(found.legend)
         path = (own.path if own is not None else folder_of(found.legend)) / LEARNED
+        make_room(path)
+        if notes is not None:
+            make_room(notes)
+        course = Course(rounds, games, generations)
+        with held(notes):
+            book = Notes(settings, notes, anew)
+            with progress_bar(found.legend, course.steps(len(settings))) as bar, hire(jobs, cluster) as crew:
+                known = teach(course, book, crew, bar.reached)
+        if not known:
+            fail(say("lab.learn.too_few", spoken))
         others = [entry for entry in learned(found.legend) if entry.heroes not in [fresh.heroes for fresh in known]]
         write_safely(path, learned_text(sorted([*known, *others], key=attrgetter("heroes"))))
     except (LabError, UnknownBot, OSError) as error:

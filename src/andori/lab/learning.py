@@ -30,6 +30,7 @@ from andori.lab.runs import RunError
 from andori.lab.simulation import LONGEST, Player, Setting, first_state, rules_of
 from andori.lab.styling import GENERATIONS, restyle
 from andori.legends.learned import Learned
+from andori.sets.library import learned
 
 FEWEST: Final = 30
 """Games of a number of heroes, and mornings of won and of lost ones, below which nothing is believed."""
@@ -40,6 +41,10 @@ LIKENESS: Final = 10.0
 STEPS: Final = 20
 STRIDE: Final = 3.0
 """Newton's steps towards the weights, and how far one goes at most: a first one may be far too long."""
+
+
+_HEAD: Final = b'{"heroes": '
+"""How a line of a file with lessons begins."""
 
 
 class Lesson(NamedTuple):
@@ -92,7 +97,15 @@ class Notes:
             for heroes, setting in self.settings.items()
         }
         """What was known before these lessons."""
+        self.games_before = {
+            entry.heroes: 0 if anew else entry.games
+            for entry in learned(settings[0].legend)
+            if entry.heroes in self.settings
+        }
+        """From how many games that was learned."""
         self.file = file
+        self._whole = 0
+        """Bytes of the file up to the end of its last whole line."""
         self.lessons: list[Lesson] = []
         self.rows: list[list[list[float]]] = []
         """The features of each lesson's mornings."""
@@ -100,13 +113,22 @@ class Notes:
         """Weights that were found of these lessons, by number of heroes, None for all; forgotten with the next one."""
         self.styles = {heroes: known.style for heroes, known in self.before.items()}
         if file is not None and file.exists():
-            for number, line in enumerate(file.read_bytes().splitlines(), 1):
+            for number, line in enumerate(file.read_bytes().splitlines(keepends=True), 1):
+                if line.startswith(_HEAD) and not line.endswith(b"\n"):
+                    break  # whoever wrote it was stopped; its game is played again
                 self._read(number, line)
+                self._whole += len(line)
 
     def _read(self, number: int, line: bytes) -> None:
         """Take over a line of the file."""
+        try:
+            found = json.loads(line)
+        except ValueError:
+            raise RunError(
+                f"{self.file}, line {number}: this line is damaged. Take it out, or name another file."
+            ) from None
         with suppress(ValueError, TypeError, KeyError, PositionError):
-            self._keep(Lesson(**json.loads(line)))
+            self._keep(Lesson(**found))
             return
         raise RunError(
             f"{self.file}, line {number}: this is no game of this legend with these heroes. Name another file."
@@ -121,8 +143,11 @@ class Notes:
         """Keep one more."""
         self._keep(lesson)
         if self.file is not None:
-            with self.file.open("a", encoding="utf-8") as out:
-                out.write(json.dumps(lesson._asdict()) + "\n")
+            line = json.dumps(lesson._asdict()).encode() + b"\n"
+            with self.file.open("ab", buffering=0) as out:
+                out.truncate(self._whole)
+                out.write(line)
+            self._whole += len(line)
 
     def of(self, heroes: int) -> list[Lesson]:
         """Those with so many heroes."""
@@ -185,7 +210,17 @@ class Course(NamedTuple):
 
 
 def learn(course: Course, notes: Notes, crew: Crew, progress: Callable[[int], None] | None = None) -> list[Learned]:
-    """Play the rounds of a course; what the notes teach afterwards."""
+    """Play the rounds of a course; what the notes teach afterwards.
+
+    What was learned from more games is not given up for it, unless it was told to begin anew.
+    """
+    for heroes, lost in notes.games_before.items():
+        games = len(notes.of(heroes)) + course.rounds * course.games
+        if games < lost:
+            raise RunError(
+                f"What lies beside the legend was learned from {lost} games with {heroes} heroes; these would be "
+                f"{games}. Play more (--rounds, --games), or type --anew to give up what lies there."
+            )
     done = 0
 
     def step() -> None:
