@@ -6,6 +6,7 @@ import doctest
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -287,6 +288,21 @@ def test_the_command_answers_in_three_languages(language: str, said: str) -> Non
 
 
 @pytest.mark.parametrize(
+    ("language", "said"), [("en", "100 games are kept"), ("de", "100 Spiele sind"), ("fr", "100 parties sont gardées")]
+)
+def test_whoever_stops_a_run_is_told_what_is_kept(
+    language: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stop(bar: object, done: int) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("andori.cli.settings.ProgressTask.reached", stop)
+    command = [*COMMAND, "--games", "900", "--resume", str(tmp_path / "run.json"), "--lang", language]
+    shown = CliRunner().invoke(app, command)
+    assert shown.exit_code == 130 and said in shown.stderr
+
+
+@pytest.mark.parametrize(
     ("extra", "said"),
     [
         (["--bot", "gredy"], "Did you mean greedy?"),
@@ -408,6 +424,28 @@ def test_a_cluster_that_is_not_there_is_told(monkeypatch: pytest.MonkeyPatch) ->
     for address in ("tcp://127.0.0.1:9", "nowhere"):
         with pytest.raises(CrewError, match="dask scheduler"):
             simulate(SETTING, 5, cluster=address)
+
+
+@pytest.mark.slow
+def test_a_cluster_that_goes_in_mid_run_is_told(tmp_path: Path) -> None:
+    pytest.importorskip("distributed", reason="needs the extra: pip install 'andori[lab]'")
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    address = f"tcp://127.0.0.1:{port}"
+    greedy, run = replace(SETTING, bot="greedy"), tmp_path / "run.json"
+    head = [sys.executable, "-m", "distributed.cli.dask_scheduler", "--port", str(port), "--no-dashboard"]
+    hand = [sys.executable, "-m", "distributed.cli.dask_worker", address, "--nthreads", "1", "--no-nanny"]
+    hand += ["--local-directory", str(tmp_path)]
+    quiet = subprocess.DEVNULL
+    with subprocess.Popen(head, stderr=quiet) as scheduler, subprocess.Popen(hand, stderr=quiet) as worker:
+        try:
+            with pytest.raises(CrewError, match=r"The cluster at .* has gone"):
+                simulate(greedy, 9_000, cluster=address, resume=run, progress=lambda _: scheduler.kill())
+        finally:
+            scheduler.kill()
+            worker.kill()
+    assert Run(greedy, run).tally.games > 0
 
 
 def test_a_worker_with_other_sources_is_not_worked_with(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,6 +23,7 @@ from andori.cli.settings import (
     shown_bot,
 )
 from andori.lab.errors import LabError
+from andori.lab.runs import Run
 from andori.lab.runs import simulate as run
 from andori.text import say
 from andori.text.numbers import decimal, percent
@@ -64,6 +65,11 @@ def simulate(
             found = run(setting, games, jobs, bar.reached, cluster, resume, parquet)
     except (LabError, UnknownBot, OSError) as error:
         fail(error)
+    except KeyboardInterrupt:
+        if resume is not None:
+            kept = Run(setting, resume).tally.games
+            typer.echo(say("lab.simulate.stopped", spoken, count=kept, file=resume), err=True)
+        raise typer.Exit(130) from None
     if as_json:
         typer.echo(json.dumps(found))
         return

@@ -36,6 +36,7 @@ class Cluster:
             raise CrewError(
                 "A cluster needs the extra 'lab', here and on every worker. Type: pip install 'andori[lab]'"
             ) from None
+        self._address = address
         try:
             kind, place = parse_address(address)
             if kind in ("tcp", "tls"):
@@ -58,6 +59,19 @@ class Cluster:
 
     def map(self, function: Callable[[Task], Found], tasks: Iterable[Task]) -> Iterator[Found]:
         """Keep the workers busy; what a killed worker was about is done by another."""
+        from distributed import CancelledError
+        from distributed.client import ClosedClientError
+        from distributed.comm import CommClosedError
+
+        try:
+            yield from self._map(function, tasks)
+        except (CancelledError, ClosedClientError, CommClosedError, TimeoutError):
+            raise CrewError(
+                f"The cluster at {self._address} has gone. Start it again and type the same command: "
+                "a run with --resume goes on where it stopped."
+            ) from None
+
+    def _map(self, function: Callable[[Task], Found], tasks: Iterable[Task]) -> Iterator[Found]:
         from distributed import KilledWorker
 
         under_way: deque[tuple[Task, Any]] = deque()
