@@ -20,6 +20,7 @@ from andori.engine.rulebook import Rulebook
 from andori.engine.state import FOG_HIDDEN, Hero, changed
 from andori.engine.things import GEM_2, RUNE, thing_code
 from andori.lab.balance import Cell, balance_report, budget_of, luck_of, study
+from andori.lab.charts import columns
 from andori.lab.crew import Alone, Processes
 from andori.lab.observer import HOURS, Luck, Sight, Watcher, watch_games
 from andori.lab.page import Page
@@ -280,7 +281,7 @@ def test_a_third_without_games_has_no_dot(cells: list[Cell]) -> None:
         luck.count(value, won)
     found["luck"] = luck_of([luck])
     chart = "".join(Page(found, SETTINGS[0].content(), "en", "2026-01-01").luck())
-    assert chart.count("<circle") == 2 and "unlucky third" not in chart
+    assert chart.count("<circle") == 2 * 2 and "unlucky third" not in chart, "once for a page, once for a phone"
 
 
 def test_a_card_that_nobody_can_win_with_or_without_is_not_judged() -> None:
@@ -300,6 +301,55 @@ def test_the_page_is_whole_and_needs_nothing_from_elsewhere(cells: list[Cell], l
     assert len(charts) >= 6
     for chart in charts:
         assert ElementTree.fromstring(chart).find("title") is not None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_chart_fits_on_a_phone(cells: list[Cell], language: str) -> None:
+    found = json.loads(json.dumps(balance_report(cells)))
+    found["settings"][0]["bot"] = "x.py:ABotWithANameThatIsLongerThanAnybodyWouldCallOneIfHeHadToTypeIt"
+    page = Page(found, SETTINGS[0].content(), language, "2026-01-01").html()
+    assert "min-width" not in page, "what is wider than the screen is cut off there"
+    narrow = re.findall(r'<div class="narrow">(<svg.*?</svg>)</div>', page, flags=re.DOTALL)
+    assert len(narrow) == page.count('<div class="wide"><svg') >= 6
+    for chart in map(ElementTree.fromstring, narrow):
+        width = float(chart.attrib["viewBox"].split()[2])
+        assert width < 390 - 2 * 16, "then letters have at least the size they are drawn with"
+        for box in chart.iter("rect"):
+            assert float(box.attrib["x"]) >= 0 and float(box.attrib["x"]) + float(box.attrib["width"]) <= width + 0.1
+        for words in chart.iter("text"):
+            room = 5.5 * len(words.text or "") / (2 if words.attrib["text-anchor"] == "middle" else 1)
+            x, begins = float(words.attrib["x"]), words.attrib["text-anchor"] == "start"
+            assert x - (0 if begins else room) >= -1 and x + (room if begins else 0) <= width + 1, words.text
+
+
+def test_columns_say_how_many_they_are() -> None:
+    chart = columns("When", ["2", "3", "4"], [("won", [0, 0, 2], "green"), ("lost", [5, 0, 3], "red")])
+    for drawing in map(ElementTree.fromstring, re.findall(r"<svg.*?</svg>", chart)):
+        words = [text.text for text in drawing.iter("text")]
+        assert words == ["won", "lost", "2", "5", "3", "4", "5"], "nothing is above a day on which no game ended"
+    many = columns("When", [str(day) for day in range(300)], [("lost", [1] * 300, "red")])
+    assert many.count("<text") < 100, "numbers do not lie upon one another"
+
+
+@pytest.mark.usefixtures("wide")
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ["heroes: 2 ", "heroes: 3 ", "bot: greedy ", "How games end: "]),
+        ("de", ["Helden: 2 ", "Helden: 3 ", "Bot: greedy ", "Wie Spiele enden: "]),
+        ("fr", ["2 ", "greedy "]),
+    ],
+)
+def test_the_terminal_tells_what_set_ups_have_in_common(
+    cells: list[Cell], language: str, said: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = json.loads(json.dumps(balance_report(cells)))
+    found["settings"][0]["endings"] = {"castle": 2, "finished": 1}
+    show(Page(found, SETTINGS[0].content(), language, "2026-01-01"))
+    shown = capsys.readouterr().out
+    for words in [*said, *(say(f"lab.ending.{code}", language) for code in ("castle", "finished"))]:
+        assert words in shown
+    assert say("lab.level.easy", language) not in shown.partition(say("lab.balance.by.about", language))[2]
 
 
 @pytest.mark.usefixtures("wide")

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from datetime import date
 from itertools import combinations
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.box import SIMPLE_HEAD
@@ -123,6 +124,10 @@ def show(page: Page) -> None:
     def share(value: float) -> str:
         return percent(value, language)
 
+    def chance(entry: dict[str, Any]) -> str:
+        low, high = entry["ci95"]
+        return f"{share(entry['win_rate'])} ({decimal(100 * low, 0, language)}–{share(high)})"
+
     # Square brackets in names of strangers are no markup.
     console = Console(markup=False)
     console.print(page.watched())
@@ -141,18 +146,32 @@ def show(page: Page) -> None:
         number = key in ("wins", "rate", "days")
         table.add_column(head, justify="right" if number else "left", no_wrap=key != "end")
     for entry in found["settings"]:
-        low, high = entry["ci95"]
         end = max(entry["endings"].items(), key=lambda pair: int(pair[1]))
         table.add_row(
             "+".join(name("hero", hero, language)[:2] for hero in entry["heroes"]),
             say(f"lab.level.{entry['difficulty']}", language),
             page.player(entry),
             f"{entry['wins']}/{entry['games']}",
-            f"{share(entry['win_rate'])} ({decimal(100 * low, 0, language)}–{share(high)})",
+            chance(entry),
             decimal(entry["days"]["mean"], 1, language),
             f"{share(end[1] / entry['games'])} {page.ending_name(end[0])}",
         )
     console.print(table, "")
+    groups = [(key, found["by"][key]) for key in ("number_of_heroes", "difficulty", "bot") if len(found["by"][key]) > 1]
+    if groups:
+        together = Table(box=None, show_header=False, pad_edge=False, padding=(0, 1, 0, 0))
+        for number in (False, True, True):
+            together.add_column(justify="right" if number else "left")
+        for key, entries in groups:
+            for entry in entries:
+                what = tell("by.pair", what=tell(f"by.{key}"), value=page.group_name(key, entry["name"]))
+                together.add_row(what, f"{entry['wins']}/{entry['games']}", chance(entry))
+        console.print(tell("by.about"), together, "")
+    ends = Counter[str]()
+    for entry in found["settings"]:
+        ends.update(entry["endings"])
+    told = ", ".join(f"{page.ending_name(code)} {share(count / ends.total())}" for code, count in ends.most_common())
+    console.print(f"{tell('by.pair', what=tell('endings.title'), value=told)}.")
     hours, luck = found["hours"], found["luck"]
     spent = ", ".join(f"{tell('hour.' + kind)} {share(hours[kind])}" for kind in HOURS if hours[kind])
     over = tell("hours.overtime", share=share(hours["overtime"]))

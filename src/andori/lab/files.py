@@ -40,7 +40,8 @@ def write_safely(path: Path, text: str) -> None:
 def make_room(path: Path) -> None:
     """Find out before any game is played whether a file can be written after all of them."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        if not path.parent.exists():
+            path.parent.mkdir(parents=True)
         if path.exists():
             with path.open("a"):
                 pass

@@ -20,13 +20,14 @@ body{margin:0;background:#efe4cb;color:#3b2f22;font:16px/1.5 Georgia,"Times New 
 main{max-width:50rem;margin:2rem auto;padding:2rem 2.5rem;background:#fbf5e6;border:1px solid #cbbb9a;
 box-shadow:0 1px 6px rgba(80,60,30,.25)}
 h1{font-size:2rem;margin:0 0 .3rem}h2{font-size:1.3rem;margin:2.2rem 0 .5rem;border-bottom:1px solid #cbbb9a}
-p{margin:.4rem 0 .8rem}svg{width:100%;min-width:30rem;height:auto;display:block;font:14px Georgia,serif;fill:#3b2f22}
+p{margin:.4rem 0 .8rem}svg{width:100%;height:auto;display:block;font:14px Georgia,serif;fill:#3b2f22}
 svg .small{font-size:12px}table{border-collapse:collapse;width:100%;font-size:.92rem}
 th,td{text-align:left;padding:.2rem .5rem;border-bottom:1px solid #e3d6b8;vertical-align:top}
 td.n,th.n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
-.faint{color:#6d5f4c}.scroll{overflow-x:auto}
+.faint{color:#6d5f4c}.scroll{overflow-x:auto}.narrow{display:none}
 @media print{body{background:#fff}main{border:0;box-shadow:none;margin:0}}
-@media (max-width:40rem){main{margin:0;padding:1rem}table.wide{min-width:32rem}}
+@media screen and (max-width:40rem){main{margin:0;padding:1rem}.wide{display:none}.narrow{display:block;max-width:27rem}
+table{font-size:.8rem}th,td{padding:.2rem .25rem}}
 """
 
 
@@ -102,8 +103,7 @@ class Page:
             )
 
         body = "".join(f"<tr>{cells('td', row)}</tr>" for row in rows)
-        wide = ' class="wide"' if numbers < len(heads) else ""
-        return f'<div class="scroll"><table{wide}><tr>{cells("th", heads)}</tr>{body}</table></div>'
+        return f'<div class="scroll"><table><tr>{cells("th", heads)}</tr>{body}</table></div>'
 
     def setting_name(self, entry: dict[str, Any]) -> str:
         """Who played what, in one line."""
