@@ -9,7 +9,10 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
+from andori.cli import settings
+from andori.cli.main import app
 from andori.lab.crew import Processes
 from andori.lab.observer import watch_games
 from andori.lab.runs import RunError, play_part, simulate
@@ -106,3 +109,17 @@ def test_a_run_is_not_gone_on_with_when_something_beside_the_bot_has_changed(tmp
     (tmp_path / "v1" / "beside" / "deeper.py").write_text("PLACE = -1\n", encoding="utf-8")
     with pytest.raises(RunError, match="another engine, bot or legend"):
         simulate(mine, 3, resume=run)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "No result for"), ("de", "kein Ergebnis"), ("fr", "Aucun résultat")]
+)
+def test_a_bot_that_takes_for_ever_is_named(
+    language: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(settings, "SILENCE", 0.3)
+    bot = written(tmp_path, "import time\ntime.sleep(1.5)\nraise KeyboardInterrupt")
+    command = ["simulate", "base/legend-2", "--bot", bot, "--games", "1", "--jobs", "1", "--lang", language]
+    shown = CliRunner().invoke(app, command)
+    assert shown.exit_code == 130
+    assert said in shown.stderr and "Mine" in shown.stderr and shown.stderr.count("-C") == 1

@@ -85,10 +85,11 @@ def balance(
     try:
         if html is not None:
             make_room(html)
-        with progress_bar(wanted.legend, games * len(settings)) as bar, hire(jobs, cluster) as crew:
+        players = [setting.bot for setting in settings]
+        with progress_bar(wanted.legend, games * len(settings), players, spoken) as bar, hire(jobs, cluster) as crew:
             cells = study(settings, games, crew, bar.reached)
         found = balance_report(cells)
-        called = shown_bots([setting.bot for setting in settings])
+        called = shown_bots(players)
         page = Page(found, settings[0].content(), spoken, date.today().isoformat(), called)
         if html is not None:
             write_safely(html, page.html())

@@ -105,7 +105,7 @@ def measure(
             check(setting, spoken)
         with (
             held(results),
-            progress_bar(results.name, made.games * len(made.settings)) as bar,
+            progress_bar(results.name, made.games * len(made.settings), wanted["bots"], spoken) as bar,
             hire(jobs, cluster) as crew,
         ):
             table = Results(results)
@@ -211,7 +211,10 @@ def learn_legend(
         course = Course(rounds, games, generations)
         with held(notes):
             book = Notes(settings, notes, anew)
-            with progress_bar(found.legend, course.steps(len(settings))) as bar, hire(jobs, cluster) as crew:
+            with (
+                progress_bar(found.legend, course.steps(len(settings)), ["planner"], spoken) as bar,
+                hire(jobs, cluster) as crew,
+            ):
                 known = teach(course, book, crew, bar.reached)
         if not known:
             fail(say("lab.learn.too_few", spoken))

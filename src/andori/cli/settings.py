@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from os.path import commonpath
 from pathlib import Path
+from time import monotonic
 from typing import Annotated, Final
 
 import typer
@@ -21,7 +23,7 @@ from andori.legends.check import check_folder
 from andori.legends.folder import legend_from_folder, register
 from andori.legends.source import SourceError
 from andori.sets.library import legends as all_legends
-from andori.text import tokens
+from andori.text import say, tokens
 
 BotName = Annotated[str, typer.Option("--bot", help="random, greedy, planner, or path/to/file.py:Class.")]
 Bots = Annotated[str, typer.Option("--bots", help="Bots with commas between: names, or path/to/file.py:Class.")]
@@ -38,6 +40,8 @@ Speech = Annotated[
 
 PARTIES: Final = ("dwarf,warrior", "dwarf,warrior,archer", "dwarf,warrior,archer,wizard")
 """Heroes when none are named."""
+SILENCE: Final = 60.0
+"""Seconds without any result after which that is told."""
 
 
 def split(text: str) -> tuple[str, ...]:
@@ -103,13 +107,23 @@ def shown_bot(bot: str) -> str:
 
 
 @contextmanager
-def progress_bar(what: str, total: int) -> Iterator[ProgressTask]:
-    """A bar on the error output, so that what is printed can be piped."""
+def progress_bar(what: str, total: int, bots: Iterable[str], language: str) -> Iterator[ProgressTask]:
+    """A bar on the error output, so that what is printed can be piped; a long silence is told there."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     with Progress(
         *columns, TimeElapsedColumn(), TimeRemainingColumn(), console=Console(stderr=True), transient=True
     ) as bar:
-        yield ProgressTask(bar, what, total)
+        task = ProgressTask(bar, what, total)
+        seconds = round(SILENCE)
+        names = ", ".join(shown_bots(dict.fromkeys(bots)).values())
+        told = say("lab.silence", language, count=seconds, bots=names)
+        watch = threading.Thread(target=task.break_silence, args=(told,), daemon=True)
+        watch.start()
+        try:
+            yield task
+        finally:
+            task.over.set()
+            watch.join()
 
 
 class ProgressTask:
@@ -118,9 +132,20 @@ class ProgressTask:
     def __init__(self, bar: Progress, what: str, total: int) -> None:
         self.bar = bar
         self.id = bar.add_task(what, total=total)
+        self.heard = monotonic()
+        """When something was done for the last time."""
+        self.over = threading.Event()
+
+    def break_silence(self, told: str) -> None:
+        """Say once that nothing has been done for long: a bot that never answers looks like a slow one."""
+        while not self.over.wait(max(0.0, self.heard + SILENCE - monotonic())):
+            if monotonic() - self.heard >= SILENCE:
+                self.bar.console.print(told, markup=False, highlight=False)
+                return
 
     def reached(self, done: int) -> None:
         """So much is done."""
+        self.heard = monotonic()
         self.bar.update(self.id, completed=done)
 
     def rename(self, what: str) -> None:

@@ -61,7 +61,7 @@ def simulate(
     wanted, spoken = chosen(legend, language)
     setting = wanted.setting(heroes, bot, difficulty, edition, seed, budget)
     try:
-        with progress_bar(f"{setting.legend}, {shown_bot(bot)}", games) as bar:
+        with progress_bar(f"{setting.legend}, {shown_bot(bot)}", games, [setting.bot], spoken) as bar:
             found = run(setting, games, jobs, bar.reached, cluster, resume, parquet)
     except (LabError, UnknownBot, OSError) as error:
         fail(error)

@@ -68,7 +68,10 @@ def tournament(
         fail("Nothing to play: name at least one difficulty.")
     try:
         total = games * len(rounds) * len(names)
-        with progress_bar(", ".join(shown_bots(names).values()), total) as bar, hire(jobs, cluster) as crew:
+        with (
+            progress_bar(", ".join(shown_bots(names).values()), total, names, spoken) as bar,
+            hire(jobs, cluster) as crew,
+        ):
             found = play(list(rounds), games, crew, bar.reached)
     except (LabError, UnknownBot, OSError) as error:
         fail(error)
