@@ -51,11 +51,9 @@ def test_a_bot_that_takes_its_answer_out_of_the_list_has_answered(tmp_path: Path
     assert len(play_results(replace(SETTING, bot=written(tmp_path, "return actions.pop()")), 0, 1)) == 1
 
 
-@pytest.mark.parametrize(
-    ("answer", "told"), [("str(actions[0])", "returned a str"), ("None", "returned None"), ("0", "returned an int")]
-)
-def test_what_is_no_action_is_told_by_its_type(answer: str, told: str, tmp_path: Path) -> None:
-    with pytest.raises(BotError, match=f"Mine {told} on day 1 of game 0"):
+@pytest.mark.parametrize(("answer", "kind"), [("str(actions[0])", "str"), ("None", "None"), ("0", "int")])
+def test_what_is_no_action_is_told_by_its_type(answer: str, kind: str, tmp_path: Path) -> None:
+    with pytest.raises(BotError, match=f"Mine returned something of type {kind} on day 1 of game 0"):
         play_results(replace(SETTING, bot=written(tmp_path, f"return {answer}")), 0, 1)
 
 

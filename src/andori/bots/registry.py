@@ -18,6 +18,7 @@ from andori.bots.bot import Bot
 from andori.bots.greedy import GreedyBot
 from andori.bots.planner import PlannerBot
 from andori.bots.random_bot import RandomBot
+from andori.text import say
 
 BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot, "planner": PlannerBot}
 
@@ -28,7 +29,23 @@ _ONE_AT_A_TIME = RLock()
 """What Python has loaded belongs to all threads of a process."""
 
 
-class UnknownBot(ValueError):
+class Told(Exception):
+    """An error whose sentence stands in the catalogues under ``lab.error``; in Python it speaks English."""
+
+    def __init__(self, key: str, /, **params: object) -> None:
+        super().__init__(key)
+        self.key = key
+        self.params = params
+
+    def said(self, language: str) -> str:
+        """What is told to whoever speaks that language."""
+        return say(f"lab.error.{self.key}", language, **self.params)
+
+    def __str__(self) -> str:
+        return self.said("en")
+
+
+class UnknownBot(Told, ValueError):
     """No bot has this name, or its file does not hold one."""
 
 
@@ -51,7 +68,7 @@ def fault(error: BaseException, path: Path) -> str:
     lines = [entry.lineno for entry in extract_tb(error.__traceback__) if entry.filename == str(path)]
     line = error.lineno if isinstance(error, SyntaxError) else lines[-1] if lines else None
     said = error.msg if isinstance(error, SyntaxError) else str(error)
-    where = f"{path.name}, line {line}" if line is not None else path.name
+    where = f"{path.name}:{line}" if line is not None else path.name
     return f"{type(error).__name__}: {said} ({where})"
 
 
@@ -62,19 +79,21 @@ def _make(name: str, seed: int) -> Bot:
     if own is not None:
         return _from_file(*own, seed)
     close = get_close_matches(name, BOTS, 1)
-    hint = f" Did you mean {close[0]}?" if close else ""
-    raise UnknownBot(f"There is no bot {name!r}.{hint} There are {', '.join(BOTS)}, or write path/to/file.py:Class.")
+    there = ", ".join(BOTS)
+    if close:
+        raise UnknownBot("bot_near", bot=name, near=close[0], there=there)
+    raise UnknownBot("bot_unknown", bot=name, there=there)
 
 
 def _from_file(path: Path, cls: str, seed: int) -> Bot:
     found = getattr(_module(path), cls, None)
     if not isinstance(found, type) or not callable(getattr(found, "choose", None)):
-        raise UnknownBot(f"{path} has no class {cls} with a method 'choose'.")
+        raise UnknownBot("bot_no_class", file=path, bot=cls)
     try:
         with at_home(path):
             bot: Bot = found(seed)
     except (Exception, SystemExit) as error:
-        raise UnknownBot(f"{cls} cannot be made with a seed alone. {fault(error, path)}") from error
+        raise UnknownBot("bot_seed", bot=cls, fault=fault(error, path)) from error
     return bot
 
 
@@ -82,19 +101,19 @@ def _from_file(path: Path, cls: str, seed: int) -> Bot:
 def _module(path: Path) -> ModuleType:
     """A file that is loaded once a process, however many games are played."""
     if not path.is_file():
-        raise UnknownBot(f"There is no file {path}.")
+        raise UnknownBot("bot_no_file", file=path)
     # Two versions of a bot may have files of the same name.
     name = f"andori_bot_{path.stem}_{hashlib.sha256(str(path.resolve()).encode()).hexdigest()[:12]}"
     spec = importlib.util.spec_from_file_location(name, path)
     if spec is None or spec.loader is None:
-        raise UnknownBot(f"{path} cannot be loaded as Python.")
+        raise UnknownBot("bot_no_python", file=path)
     module = importlib.util.module_from_spec(spec)
     sys.modules[spec.name] = module  # as Python itself does with a program: dataclasses look their module up
     try:
         with at_home(path):
             spec.loader.exec_module(module)
     except (Exception, SystemExit) as error:
-        raise UnknownBot(f"{path} cannot be loaded. {fault(error, path)}") from error
+        raise UnknownBot("bot_unloadable", file=path, fault=fault(error, path)) from error
     return module
 
 

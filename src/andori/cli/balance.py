@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.table import Table
 
 from andori.bots.registry import UnknownBot
-from andori.cli.errors import fail
+from andori.cli.errors import fail, refuse
 from andori.cli.settings import (
     PARTIES,
     Bots,
@@ -69,9 +69,9 @@ def balance(
     Stronger bots tell more about the legend and less about the bot, but take longer: planner at --budget 100 needs
     some seconds a game.
     """
-    if heroes and all_sets:
-        fail("--all-sets plays every set of heroes, --heroes only those you name. Leave out one of the two.")
     wanted, spoken = chosen(legend, language)
+    if heroes and all_sets:
+        refuse("all_sets", spoken)
     settings = list(
         dict.fromkeys(
             wanted.setting(party, bot, level, edition, seed, budget)
@@ -81,7 +81,7 @@ def balance(
         )
     )
     if not settings:
-        fail("Nothing to play: name at least one bot and one difficulty.")
+        refuse("nothing_to_play", spoken)
     try:
         if html is not None:
             make_room(html)
@@ -94,7 +94,7 @@ def balance(
         if html is not None:
             write_safely(html, page.html())
     except (LabError, UnknownBot, OSError) as error:
-        fail(error)
+        fail(error, spoken)
     if as_json:
         typer.echo(json.dumps(found))
         return

@@ -6,10 +6,20 @@ from typing import NoReturn
 
 import typer
 
+from andori.bots.registry import Told
+from andori.text import say
 
-def fail(reason: str | Exception) -> NoReturn:
+
+def fail(reason: str | Exception, language: str = "en") -> NoReturn:
     """Stop with a sentence that the person can act on."""
-    if isinstance(reason, OSError) and reason.filename is not None:
+    if isinstance(reason, Told):
+        reason = reason.said(language)
+    elif isinstance(reason, OSError) and reason.filename is not None:
         reason = f"{reason.filename}: {reason.strerror}."
     typer.echo(f"andori: {reason}", err=True)
     raise typer.Exit(2)
+
+
+def refuse(key: str, language: str, /, **params: object) -> NoReturn:
+    """Stop with a sentence of the laboratory's."""
+    fail(say(f"lab.error.{key}", language, **params))

@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.table import Table
 
 from andori.bots.registry import UnknownBot
-from andori.cli.errors import fail
+from andori.cli.errors import fail, refuse
 from andori.cli.legends import spoken_language
 from andori.cli.settings import (
     ClusterAddress,
@@ -87,10 +87,7 @@ def measure(
         wanted["legends"] = legend or wanted["legends"]
         strange = [place for place in wanted["legends"] if place not in legends()]
         if strange:
-            fail(
-                f"There is no legend {strange[0]!r} in the package, and the table holds no others. For a folder of "
-                f"your own type: andori legend balance {strange[0]}"
-            )
+            refuse("not_in_package", spoken, legend=strange[0])
         wanted["difficulties"] = split(difficulty) or wanted["difficulties"]
         if bot:
             wanted["bots"] = {named_bot(bot): budget or wanted["bots"].get(bot)}
@@ -116,7 +113,7 @@ def measure(
 
             entries = play(made, table, crew, tell)
     except (LabError, UnknownBot, OSError) as error:
-        fail(error)
+        fail(error, spoken)
     if as_json:
         typer.echo(json.dumps({"entries": [entry.as_dict() for entry in entries]}))
         return
@@ -138,7 +135,7 @@ def show_results(
 ) -> None:
     """Print the table of strength as far as it has been measured."""
     spoken = spoken_language(language)
-    table = kept(results)
+    table = kept(results, spoken)
     entries = table.ordered()
     if as_json:
         typer.echo(json.dumps({"entries": [entry.as_dict() for entry in entries]}))
@@ -154,13 +151,13 @@ def publish_results(
 ) -> None:
     """Write the measured chance to win into the folder of each legend of the package."""
     spoken = spoken_language(language)
-    table = kept(results)
+    table = kept(results, spoken)
     try:
         written = publish(table, folder_of, games)
     except OSError as error:
-        fail(error)
+        fail(error, spoken)
     if not written:
-        fail(f"{results} holds no set-up with {games} games or more. Type: andori lab measure")
+        refuse("nothing_to_publish", spoken, file=results, count=games)
     for path in written:
         typer.echo(str(path))
     old = stale([entry for entry in table.entries.values() if entry.tally.games >= games])
@@ -221,18 +218,18 @@ def learn_legend(
         others = [entry for entry in learned(found.legend) if entry.heroes not in [fresh.heroes for fresh in known]]
         write_safely(path, learned_text(sorted([*known, *others], key=attrgetter("heroes"))))
     except (LabError, UnknownBot, OSError) as error:
-        fail(error)
+        fail(error, spoken)
     typer.echo(say("lab.learn.written", spoken, file=str(path)))
 
 
-def kept(results: Path) -> Results:
+def kept(results: Path, spoken: str) -> Results:
     """The table in a file that must be there."""
     if not results.exists():
-        fail(f"There is no {results}. Type: andori lab measure --results {results}")
+        refuse("no_results", spoken, file=results)
     try:
         return Results(results)
     except (LabError, OSError) as error:
-        fail(error)
+        fail(error, spoken)
 
 
 def folder_of(legend: str) -> Path:

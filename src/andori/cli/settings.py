@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from difflib import get_close_matches
 from os.path import commonpath
 from pathlib import Path
 from time import monotonic
@@ -15,13 +16,16 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from andori.bots.registry import UnknownBot, make_bot, own_bot
-from andori.cli.errors import fail
+from andori.cli.errors import fail, refuse
 from andori.cli.legends import ground, spoken_language, tell
+from andori.engine.editions import EDITION_NAMES
 from andori.engine.opening import PartyError, seat_heroes
 from andori.lab.simulation import Setting, pack_legend, seconds_for
 from andori.legends.check import check_folder
 from andori.legends.folder import legend_from_folder, register
 from andori.legends.source import SourceError
+from andori.legends.variants import DIFFICULTIES
+from andori.sets.library import box_file
 from andori.sets.library import legends as all_legends
 from andori.text import say, tokens
 
@@ -53,6 +57,7 @@ class Chosen:
     """A legend that was asked for: one of the package, or a folder of somebody's own."""
 
     def __init__(self, wanted: str, language: str) -> None:
+        self.language = language
         self.legend = wanted
         self.own: bytes | None = None
         path = Path(wanted)
@@ -71,6 +76,7 @@ class Chosen:
     def setting(self, heroes: str, bot: str, difficulty: str, edition: str, seed: int, budget: int | None) -> Setting:
         """A setting that can be played; whatever cannot be is told here, before any work begins."""
         names = split(heroes)
+        self._check(names, difficulty, edition)
         try:
             seconds = seconds_for(named_bot(bot), budget)
             made = Setting(self.legend, names, named_bot(bot), difficulty, edition, seed, seconds, self.own)
@@ -78,8 +84,29 @@ class Chosen:
             seat_heroes(content, list(names), content.board.size)
             make_bot(made.bot, seed)
         except (ValueError, PartyError, UnknownBot, SourceError) as error:
-            fail(error)
+            fail(error, self.language)
         return made
+
+    def _check(self, heroes: tuple[str, ...], difficulty: str, edition: str) -> None:
+        """Say what does not exist, or cannot be together, in the language of the person."""
+        language, there = self.language, all_legends()
+        if self.own is None and self.legend not in there:
+            close = get_close_matches(self.legend, there, 1, 0.4)
+            if close:
+                refuse("legend_near", language, legend=self.legend, near=close[0], there=", ".join(there))
+            refuse("legend_unknown", language, legend=self.legend, there=", ".join(there))
+        if edition not in EDITION_NAMES:
+            refuse("edition_unknown", language, edition=edition, there=", ".join(EDITION_NAMES))
+        if difficulty not in DIFFICULTIES:
+            refuse("difficulty_unknown", language, difficulty=difficulty, there=", ".join(DIFFICULTIES))
+        if not 1 <= len(heroes) <= 4:
+            refuse("hero_count", language, heroes=len(heroes))
+        cast = box_file(self.legend.partition("/")[0])["heroes"]
+        for hero in heroes:
+            if hero not in cast:
+                refuse("hero_unknown", language, hero=hero, there=", ".join(cast))
+            if heroes.count(hero) > 1:
+                refuse("hero_twice", language, hero=hero)
 
 
 def named_bot(bot: str) -> str:

@@ -64,7 +64,7 @@ def simulate(
         with progress_bar(f"{setting.legend}, {shown_bot(bot)}", games, [setting.bot], spoken) as bar:
             found = run(setting, games, jobs, bar.reached, cluster, resume, parquet)
     except (LabError, UnknownBot, OSError) as error:
-        fail(error)
+        fail(error, spoken)
     except KeyboardInterrupt:
         if resume is not None:
             kept = Run(setting, resume).tally.games

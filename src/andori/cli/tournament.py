@@ -11,7 +11,8 @@ from rich.console import Console
 from rich.table import Table
 
 from andori.bots.registry import UnknownBot
-from andori.cli.errors import fail
+from andori.cli.errors import fail, refuse
+from andori.cli.legends import spoken_language
 from andori.cli.settings import (
     Bots,
     Budget,
@@ -53,19 +54,19 @@ def tournament(
     language: Speech = "",
 ) -> None:
     """Let bots play the same games: the same seeds for all, so that differences show early."""
+    spoken = spoken_language(language)
     names = tuple(dict.fromkeys(named_bot(bot) for bot in split(bots)))
     if len(names) < 2:
-        fail("A tournament needs at least two different bots, as in --bots greedy,path/to/my_bot.py:MyBot.")
+        refuse("two_bots", spoken)
     rounds: dict[tuple[Setting, ...], None] = {}
-    spoken = ""
     for place in legend or ["base/legend-2"]:
-        wanted, spoken = chosen(place, language)
+        wanted, _ = chosen(place, spoken)
         for party in heroes or ["dwarf,warrior"]:
             for level in split(difficulty):
                 # What is named twice is played once: the same games would count double, and intervals be too narrow.
                 rounds[tuple(wanted.setting(party, bot, level, edition, seed, budget) for bot in names)] = None
     if not rounds:
-        fail("Nothing to play: name at least one difficulty.")
+        refuse("nothing_to_play", spoken)
     try:
         total = games * len(rounds) * len(names)
         with (
@@ -74,7 +75,7 @@ def tournament(
         ):
             found = play(list(rounds), games, crew, bar.reached)
     except (LabError, UnknownBot, OSError) as error:
-        fail(error)
+        fail(error, spoken)
     if as_json:
         typer.echo(json.dumps(found))
         return

@@ -18,11 +18,6 @@ from andori.lab.simulation import Setting
 
 SECONDS_TO_CONNECT: Final = 10
 SECONDS_FOR_A_WORKER: Final = 60
-_OTHER: Final = "{where} has another andori than this one: install the same everywhere."
-_OTHER_FILES: Final = (
-    "The worker at {where} would play other games of {legend} with {bot} than this machine: its files of the legend, "
-    "of what was learned of it, or of the bot differ. Put the same files everywhere."
-)
 
 
 class Cluster:
@@ -33,9 +28,7 @@ class Cluster:
             from distributed import Client
             from distributed.comm.addressing import parse_address, parse_host_port
         except ImportError:
-            raise CrewError(
-                "A cluster needs the extra 'lab', here and on every worker. Type: pip install 'andori[lab]'"
-            ) from None
+            raise CrewError("cluster_extra") from None
         self._address = address
         try:
             kind, place = parse_address(address)
@@ -44,10 +37,7 @@ class Cluster:
             self._client: Any = Client(address, timeout=SECONDS_TO_CONNECT, set_as_default=False)
             self._client.wait_for_workers(1, timeout=SECONDS_FOR_A_WORKER)
         except (OSError, ValueError, TimeoutError) as error:
-            raise CrewError(
-                f"No cluster with a worker answers at {address} ({error or type(error).__name__}). Start one with "
-                "'dask scheduler', and with 'dask worker ADDRESS --nthreads 1' for each core."
-            ) from None
+            raise CrewError("cluster_silent", address=address, reason=str(error) or type(error).__name__) from None
         self._compare_sources()
 
     def _compare_sources(self) -> None:
@@ -55,7 +45,7 @@ class Cluster:
         for worker, found in self._client.run(programs, on_error="return").items():
             if found != programs():
                 self._client.close()
-                raise CrewError(_OTHER.format(where=f"The worker at {worker}"))
+                raise CrewError("worker_other", worker=worker)
 
     def map(self, function: Callable[[Task], Found], tasks: Iterable[Task]) -> Iterator[Found]:
         """Keep the workers busy; what a killed worker was about is done by another."""
@@ -66,10 +56,7 @@ class Cluster:
         try:
             yield from self._map(function, tasks)
         except (CancelledError, ClosedClientError, CommClosedError, TimeoutError):
-            raise CrewError(
-                f"The cluster at {self._address} has gone. Start it again and type the same command: "
-                "a run with --resume goes on where it stopped."
-            ) from None
+            raise CrewError("cluster_gone", address=self._address) from None
 
     def _map(self, function: Callable[[Task], Found], tasks: Iterable[Task]) -> Iterator[Found]:
         from distributed import KilledWorker
@@ -95,7 +82,7 @@ class Cluster:
             except KilledWorker:
                 deaths += 1
                 if deaths > PATIENCE:
-                    raise CrewError("Workers of the cluster die again and again; look into their logs.") from None
+                    raise CrewError("cluster_dying") from None
                 under_way[0] = (task, self._submit(function, task))
                 continue
             under_way.popleft()
@@ -118,13 +105,13 @@ def _work(sources: bytes, print_: str, function: Callable[[Task], Found], task: 
     from distributed import get_worker
 
     if programs() != sources:
-        raise CrewError(_OTHER.format(where="A worker that has joined the cluster"))
+        raise CrewError("worker_other", worker=get_worker().address)
     if _print_of(task) != print_:
         setting = _setting_of(task)
         assert setting is not None
         own = own_bot(setting.bot)
         bot = setting.bot if own is None else f"{own[0].name}:{own[1]}"
-        raise CrewError(_OTHER_FILES.format(where=get_worker().address, legend=setting.legend, bot=bot))
+        raise CrewError("worker_files", worker=get_worker().address, legend=setting.legend, bot=bot)
     return function(task)
 
 

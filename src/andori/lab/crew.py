@@ -91,10 +91,7 @@ class Processes:
             except BrokenProcessPool:
                 broken += 1
                 if broken > PATIENCE:
-                    raise CrewError(
-                        f"Worker processes died {broken} times. Is there enough memory? In a script of your own, does "
-                        "all work begin below 'if __name__ == \"__main__\":'? Workers load the script anew."
-                    ) from None
+                    raise CrewError("processes_died", times=broken) from None
                 self._pool.shutdown(wait=True)
                 self._pool = self._new_pool()
                 under_way = deque((task, self._submit(function, task)) for task, _ in under_way)

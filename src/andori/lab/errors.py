@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from andori.bots.registry import Told
 
-class LabError(Exception):
+
+class LabError(Told):
     """Something the laboratory cannot do."""

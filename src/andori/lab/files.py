@@ -49,7 +49,7 @@ def make_room(path: Path) -> None:
         fresh.touch(exist_ok=False)
         fresh.unlink()
     except OSError as error:
-        raise FileError(f"{path} cannot be written ({error.strerror}). Name another file.") from None
+        raise FileError("unwritable", file=path, reason=error.strerror) from None
 
 
 @contextmanager
@@ -63,7 +63,7 @@ def held(path: Path | None) -> Iterator[None]:
     while True:
         with lock.open("a") as file:
             if not _lock(file):
-                raise FileError(f"Another process is at work on {path}. Wait until it is done, or name another file.")
+                raise FileError("busy", file=path)
             if not _is(lock, file):
                 continue  # whoever held it before has taken it away in between
             try:
@@ -92,6 +92,8 @@ def _lock(file: IO[str]) -> bool:
             import fcntl
 
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
+    except (BlockingIOError, PermissionError):
         return False
+    except OSError:
+        return True  # some file systems of other machines know no locks; nobody should be kept from work by that
     return True

@@ -43,7 +43,7 @@ def _beside(file: Path) -> list[Path]:
     found = list(file.parent.glob("*.py"))
     for package in file.parent.glob("*/__init__.py"):
         found += package.parent.rglob("*.py")
-    return sorted(found)
+    return sorted(path for path in found if path.is_file())
 
 
 def changed_since_compiled() -> str:

@@ -91,7 +91,7 @@ class Notes:
     def __init__(self, settings: Sequence[Setting], file: Path | None = None, anew: bool = False) -> None:
         self.settings = {len(setting.heroes): setting for setting in settings}
         if len(self.settings) < len(settings):
-            raise RunError("What is learned belongs to a number of heroes: name one set of heroes for each number.")
+            raise RunError("one_set")
         self.before = {
             heroes: NOTHING_KNOWN if anew else known_of(setting.legend, heroes)
             for heroes, setting in self.settings.items()
@@ -124,15 +124,11 @@ class Notes:
         try:
             found = json.loads(line)
         except ValueError:
-            raise RunError(
-                f"{self.file}, line {number}: this line is damaged. Take it out, or name another file."
-            ) from None
+            raise RunError("line_damaged", file=self.file, line=number) from None
         with suppress(ValueError, TypeError, KeyError, PositionError):
             self._keep(Lesson(**found))
             return
-        raise RunError(
-            f"{self.file}, line {number}: this is no game of this legend with these heroes. Name another file."
-        )
+        raise RunError("line_foreign", file=self.file, line=number)
 
     def _keep(self, lesson: Lesson) -> None:
         self.rows.append(features_of(self.settings[lesson.heroes], lesson))
@@ -217,10 +213,7 @@ def learn(course: Course, notes: Notes, crew: Crew, progress: Callable[[int], No
     for heroes, lost in notes.games_before.items():
         games = len(notes.of(heroes)) + course.rounds * course.games
         if games < lost:
-            raise RunError(
-                f"What lies beside the legend was learned from {lost} games with {heroes} heroes; these would be "
-                f"{games}. Play more (--rounds, --games), or type --anew to give up what lies there."
-            )
+            raise RunError("fewer_games", before=lost, heroes=heroes, games=games)
     done = 0
 
     def step() -> None:

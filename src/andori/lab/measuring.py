@@ -75,10 +75,7 @@ class Entry:
 
     @classmethod
     def from_dict(cls, found: dict[str, Any]) -> Entry:
-        """The entry that :meth:`as_dict` wrote, if that is what it is."""
-        wrong = _fault(found)
-        if wrong:
-            raise ValueError(f"{wrong} cannot be {found.get(wrong)!r}")
+        """The entry that :meth:`as_dict` wrote."""
         budget = found["budget_ms"]
         setting = Setting(
             found["legend"],
@@ -130,17 +127,21 @@ class Results:
         try:
             found = json.loads(self.file.read_text(encoding="utf-8"))
             if found["andori_strength"] != FORMAT:
-                raise RunError(f"{self.file} was written by another version of andori. Name another file.")
+                raise RunError("other_version", file=self.file)
             entries = list(found["entries"])
         except (ValueError, KeyError, TypeError) as error:
             if isinstance(error, RunError):
                 raise
-            raise RunError(f"{self.file} holds no table of strength. Name another file.") from None
+            raise RunError("no_table", file=self.file) from None
         for place, line in enumerate(entries, 1):
+            wrong = _fault(line) if isinstance(line, dict) else "entry"
+            if wrong:
+                value = line.get(wrong) if isinstance(line, dict) else line
+                raise RunError("table_value", file=self.file, entry=place, key=wrong, value=repr(value))
             try:
                 entry = Entry.from_dict(line)
-            except (ValueError, KeyError, TypeError, AttributeError) as error:
-                raise RunError(f"{self.file}, entry {place}: {error}. Take it out, or name another file.") from None
+            except (ValueError, KeyError, TypeError, AttributeError):
+                raise RunError("table_sum", file=self.file, entry=place) from None
             self.entries[entry.setting] = entry
 
     def ordered(self) -> list[Entry]:

@@ -35,21 +35,21 @@ def read_plan(path: Path | None = None) -> dict[str, Any]:
         text = path.read_text(encoding="utf-8") if path else files("andori.lab").joinpath(OWN_PLAN).read_text("utf-8")
         found = yaml.safe_load(text)
     except (yaml.YAMLError, UnicodeDecodeError) as error:
-        raise RunError(f"{called} is no plan: {error}") from None
+        raise RunError("plan_unreadable", file=called, reason=error) from None
     if not isinstance(found, dict):
         found = {}
     missing = ", ".join(sorted(set(NEEDED) - found.keys()))
     if missing:
-        raise RunError(f"{called} is no plan: it lacks {missing}.")
+        raise RunError("plan_lacks", file=called, keys=missing)
     for key, value in _faults(found):
-        raise RunError(f"{called} is no plan: {key} cannot be {value!r}. See {OWN_PLAN} of the package.")
+        raise RunError("plan_value", file=called, key=key, value=repr(value))
     return found
 
 
 def _faults(found: dict[str, Any]) -> Iterator[tuple[str, object]]:
     """What cannot be, with its place in the plan."""
     for key in found.keys() - set(KNOWN):
-        yield "a key", key
+        yield "key", key
     for key in ("games", "seed"):
         if type(found[key]) is not int or (key == "games" and found[key] < 1):
             yield key, found[key]

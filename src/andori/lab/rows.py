@@ -39,7 +39,7 @@ class Rows:
             import pyarrow
             import pyarrow.parquet
         except ImportError:
-            raise RowsError("Parquet needs the extra 'lab'. Type: pip install 'andori[lab]'") from None
+            raise RowsError("parquet_extra") from None
         self._arrow: Any = pyarrow
         self._parquet: Any = pyarrow.parquet
         self.file = file
@@ -78,10 +78,7 @@ class Rows:
                 break
             rows += self._count(file)
         if rows != played:
-            raise RowsError(
-                f"The first {played} games were played without writing {self.file}. "
-                "Leave --parquet out, or begin anew with another --resume file."
-            )
+            raise RowsError("rows_missing", games=played, file=self.file)
         return found
 
     def __enter__(self) -> Rows:
@@ -110,11 +107,9 @@ class Rows:
             found = self._parquet.read_schema(piece).metadata or {}
             rows = int(self._parquet.read_metadata(piece).num_rows)
         except (self._arrow.ArrowException, OSError) as error:
-            raise RowsError(f"{piece} cannot be read as Parquet ({error}). Name another file.") from None
+            raise RowsError("rows_unreadable", file=piece, reason=error) from None
         if found.get(b"andori") != self.schema.metadata[b"andori"]:
-            raise RowsError(
-                f"{piece} holds games of another run. Name another --parquet file, or move away what lies there."
-            )
+            raise RowsError("rows_of_another_run", file=piece)
         return rows
 
     def _piece(self, first: int) -> Path:
@@ -125,10 +120,7 @@ class Rows:
         found = sorted(self.folder.iterdir()) if self.folder.exists() else []
         strange = [path.name for path in found if not _OURS.fullmatch(path.name)]
         if strange:
-            raise RowsError(
-                f"{self.folder} holds something that is no part of a run ({strange[0]}). Move it away, or name another "
-                "--parquet file."
-            )
+            raise RowsError("rows_foreign", folder=self.folder, name=strange[0])
         return [path for path in found if path.suffix == ".parquet"]
 
     def add(self, results: Sequence[Result]) -> None:
@@ -158,10 +150,7 @@ class Rows:
         parts = [*(file for file in self.kept if file == self.file), *self._pieces()]
         rows = sum(map(self._count, parts))
         if rows != games:
-            raise RowsError(
-                f"There are {rows} rows for {games} games in {self.folder}: somebody else has written there. "
-                "Begin anew with other files."
-            )
+            raise RowsError("rows_count", rows=rows, games=games, folder=self.folder)
         if parts != [self.file]:
             fresh = fresh_name(self.file)
             try:

@@ -33,9 +33,7 @@ def sources_of(setting: Setting) -> str:
     """The fingerprint of what is played with, if that is what is going to play."""
     changed = changed_since_compiled()
     if changed:
-        raise RunError(
-            f"{changed} has changed since the engine was compiled: results would not be those of it. Type: make engine"
-        )
+        raise RunError("not_compiled", source=changed)
     return fingerprint(setting)
 
 
@@ -67,7 +65,7 @@ class Run:
         try:
             found = json.loads(file.read_text(encoding="utf-8"))
             if found["andori_run"] != FORMAT:
-                raise RunError(f"{file} was written by another version of andori. Name another file.")
+                raise RunError("other_version", file=file)
             kept = found["setting"]
             if not isinstance(kept, dict):
                 raise TypeError
@@ -76,14 +74,14 @@ class Run:
         except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
             if isinstance(error, RunError):
                 raise
-            raise RunError(f"{file} does not hold a run that can be gone on with. Name another file.") from None
+            raise RunError("no_run", file=file) from None
         wanted = self.setting.as_dict()
         other = [key for key in wanted if kept.get(key) != wanted[key]]
         if other:
             told = ", ".join(f"{key} {kept.get(key)!r}" for key in other)
-            raise RunError(f"{file} holds another run ({told}). Ask for the same, or name another file.")
+            raise RunError("another_run", file=file, told=told)
         if found.get("sources") != self.sources:
-            raise RunError(f"{file} was begun with another engine, bot or legend: its games would differ. Begin anew.")
+            raise RunError("other_sources", file=file)
 
     def save(self) -> None:
         """Keep the run; whoever is killed while writing leaves the file as it was."""
@@ -139,7 +137,7 @@ def simulate(
     with held(resume), held(parquet):
         run = Run(setting, resume)
         if run.tally.games > games:
-            raise RunError(f"{resume} holds {run.tally.games} games already; ask for at least as many.")
+            raise RunError("already", file=resume, count=run.tally.games)
         rows = Rows(parquet, setting, run.tally.games, resume is not None) if parquet is not None else None
         few = games - run.tally.games <= CHUNKS.get(setting.bot, 1)
         with hire(1 if few else jobs, cluster) as crew, rows or nullcontext():

@@ -193,10 +193,8 @@ class Player:
         actions = rules.legal(state)
         action = self.bot.choose(rules, state, actions) if self.own is None else self._answer_of_own(state, actions)
         if action not in actions:
-            raise BotError(
-                f"{type(self.bot).__name__} chose {str(action)!r} on day {state.day} of game {self.number}, "
-                "which is not legal there. A bot must return one of the actions it is given."
-            )
+            bot = type(self.bot).__name__
+            raise BotError("bot_illegal", bot=bot, action=action, day=state.day, game=self.number)
         return action
 
     def _answer_of_own(self, state: State, actions: list[Action]) -> Action:
@@ -207,12 +205,11 @@ class Player:
             with at_home(path):
                 action: object = self.bot.choose(self.rules_of_own, state.copy(), list(actions))
         except (Exception, SystemExit) as error:
-            raise BotError(f"{cls} failed on day {state.day} of game {self.number}. {fault(error, path)}") from error
+            told = fault(error, path)
+            raise BotError("bot_failed", bot=cls, day=state.day, game=self.number, fault=told) from error
         if not isinstance(action, Action):
-            raise BotError(
-                f"{cls} returned {_kind_of(action)} on day {state.day} of game {self.number}. "
-                "A bot must return one of the actions it is given."
-            )
+            kind = "None" if action is None else type(action).__name__
+            raise BotError("bot_returned", bot=cls, kind=kind, day=state.day, game=self.number)
         return action
 
     def finish(self, state: State) -> int:
@@ -224,12 +221,6 @@ class Player:
             self.rules.apply(state, self.choose(state))
             done += 1
         return done
-
-
-def _kind_of(value: object) -> str:
-    """A value by its type, as one says it: a str, an int, None."""
-    kind = type(value).__name__
-    return "None" if value is None else f"an {kind}" if kind[0] in "aeiouAEIOU" else f"a {kind}"
 
 
 def first_state(setting: Setting, rules: Rulebook) -> State:
