@@ -11,12 +11,13 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from andori.bots import registry
 from andori.cli import settings
 from andori.cli.main import app
 from andori.lab.crew import Processes
 from andori.lab.observer import watch_games
 from andori.lab.runs import RunError, play_part, simulate
-from andori.lab.simulation import BotError, Setting, play_results
+from andori.lab.simulation import BotError, Setting, game_seed, play_results
 
 SETTING = Setting("base/legend-2", ("dwarf", "warrior"), "random", "easy", "kosmos", 3)
 HEAD = "class Mine:\n    def __init__(self, seed): ...\n    def choose(self, rules, state, actions):\n"
@@ -55,6 +56,25 @@ def test_a_bot_that_takes_its_answer_out_of_the_list_has_answered(tmp_path: Path
 def test_what_is_no_action_is_told_by_its_type(answer: str, kind: str, tmp_path: Path) -> None:
     with pytest.raises(BotError, match=f"Mine returned something of type {kind} on day 1 of game 0"):
         play_results(replace(SETTING, bot=written(tmp_path, f"return {answer}")), 0, 1)
+
+
+def test_a_bot_cannot_work_out_the_dice_from_its_seed(tmp_path: Path) -> None:
+    file = tmp_path / "peek.py"
+    file.write_text(
+        "SEEDS = []\n"
+        "class Peek:\n"
+        "    def __init__(self, seed):\n        SEEDS.append(seed)\n"
+        "    def choose(self, rules, state, actions):\n        return actions[0]\n",
+        encoding="utf-8",
+    )
+    setting = replace(SETTING, bot=f"{file}:Peek")
+    play_results(setting, 0, 4)
+    given = registry._module(file).SEEDS
+    assert len(set(given)) == 4
+    steps = {(seed - game_seed(setting.seed, number)) % 2_147_483_647 for number, seed in enumerate(given)}
+    assert len(steps) == 4, "no constant leads from a bot's seed to the dealer's"
+    play_results(setting, 2, 1)
+    assert given[-1] == given[2], "the same game, the same seed"
 
 
 # ---- what lies beside them -------------------------------------------------------------------------------------------

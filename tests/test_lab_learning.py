@@ -239,6 +239,7 @@ def test_foreign_notes_are_refused(line: str, tmp_path: Path) -> None:
         Notes([PAIR], file)
 
 
+@pytest.mark.slow
 def test_games_are_played_and_noted_the_same_each_time() -> None:
     one = play_lesson((PAIR, 3, NOTHING_KNOWN))
     assert one == play_lesson((PAIR, 3, NOTHING_KNOWN))
@@ -298,6 +299,7 @@ def known_pair() -> Known:
     return Known(forecast, WEIGHTS)
 
 
+@pytest.mark.slow
 def test_only_weights_that_matter_in_the_legend_are_bred() -> None:
     plays = draw(play_lesson((PAIR, 3, NOTHING_KNOWN)).mornings, 12, random.Random(1))
     moved = [NAMES[place] for place in moving(PAIR, known_pair(), plays, Alone())]

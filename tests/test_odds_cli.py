@@ -75,7 +75,7 @@ def test_a_foe_of_ones_own() -> None:
     [
         ("en", ["dwarf, wizard against gor", "creature beaten", "The next round", "strength 2", "%"]),
         ("de", ["Zwerg, Zauberer gegen Gor", "Kreatur besiegt", "Die nächste Runde", "Stärke 2"]),
-        ("fr", ["nain, magicien contre gor", "créature vaincue", "Le prochain round", "force 2"]),
+        ("fr", ["nain, magicien contre gor", "créature vaincue", "La prochaine manche", "force 2"]),
     ],
 )
 def test_the_table_speaks_three_languages(language: str, words: list[str]) -> None:

@@ -166,6 +166,7 @@ def test_every_answer_carries_the_headers_that_keep_strangers_out(served: Served
 
 
 def test_health_and_figures_are_told(served: Served) -> None:
+    served.open(legend=SKIRMISH)
     assert served.person().send("GET", "/health").json()["status"] == "ok"
     figures = served.person().send("GET", "/metrics").text
     assert re.search(r"^andori_tables_opened_total [1-9]", figures, re.MULTILINE)

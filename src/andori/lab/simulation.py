@@ -152,6 +152,11 @@ def game_seed(seed: int, number: int) -> int:
     return (seed * 1_000_003 + number * 7_919 + 17) % 2_147_483_647
 
 
+def own_seed(seed: int, number: int) -> int:
+    """The seed of a bot of somebody's own: nobody can work out from it what the dealer will throw."""
+    return int.from_bytes(hashlib.blake2b(f"{seed} {number}".encode(), digest_size=4, person=b"andori bot").digest())
+
+
 class BotError(LabError, ValueError):
     """A bot did something that cannot be done."""
 
@@ -180,7 +185,9 @@ class Player:
             rules.logging = logging
         else:
             self.dice = Generator(self.seed)
-            self.bot = make_bot(setting.bot, game_seed(setting.seed + 1, number), setting.budget)
+            # Those of the package keep to what their measured games were played with.
+            mine = game_seed(setting.seed + 1, number) if self.own is None else own_seed(setting.seed, number)
+            self.bot = make_bot(setting.bot, mine, setting.budget)
 
     def choose(self, state: State) -> Action:
         """What is done or dealt next."""

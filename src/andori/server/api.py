@@ -166,9 +166,8 @@ class Api:
             advice = await self.hall.thinkers.advise(table, hero)
         except _THOUGHT_FAILED:
             raise Refusal("thinkers_busy") from None
-        actions: list[str] = getattr(advice, "lines", None) or [advice.action]
         # A walk is called by where it leads.
-        parsed = [game.parse(line) for line in actions]
+        parsed = [game.parse(line) for line in advice.lines]
         action = ([each for each in parsed if each.kind != STOP] or parsed)[-1]
         params: dict[str, object] = dict(advice.numbers)
         if "hero" in params:
@@ -176,7 +175,8 @@ class Api:
         words = action_words(game, action, call.language)
         who = hero_code(game.content, action.hero)
         label = say("table.undo", call.language, hero=hero_name(game.content, action.hero, call.language), words=words)
-        return Hint(version, actions[0], actions, label if who else words, say(advice.why, call.language, **params))
+        why = say(advice.why, call.language, **params)
+        return Hint(version, advice.action, advice.lines, label if who else words, why)
 
     def _spare_thinkers(self, call: Call, cost: float) -> None:
         if not self.thinking.allows(address_of(call.request), cost):
