@@ -16,12 +16,14 @@ from pettingzoo.test import api_test, seed_test
 
 from andori.engine.actions import GROUP
 from andori.engine.dealer import Generator
+from andori.engine.frames import SHARE_LOSS, WALK, Fight, Share, Simple, Trade
 from andori.engine.opening import opening
 from andori.engine.playout import luck
 from andori.engine.rulebook import Rulebook
-from andori.engine.state import RUNNING
+from andori.engine.state import RUNNING, SPACE_STEP, changed
+from andori.engine.things import ARTICLES, GEM_2, GOLD, HELM, HERB_3, HERB_4, PARCHMENT_7, RUNE, THINGS
 from andori.lab.hero_env import HeroEnv
-from andori.lab.observation import LAYERS, SEATS, Eye
+from andori.lab.observation import HERO_NUMBERS, LAYERS, SEATS, Eye
 from andori.lab.slots import Slots
 from andori.lab.table_env import TableEnv
 from andori.sets.library import content_of, legends
@@ -149,6 +151,117 @@ def test_a_hero_sees_himself_first() -> None:
     assert layers[LAYERS.index("I")].sum() == 1.0
 
 
+def block(env: TableEnv, name: str) -> np.ndarray:
+    """One block of what is seen now."""
+    first, size = next((first, size) for found, first, size in env.eye.blocks if found == name)
+    return env.eye.see(env.table.state, env.table.seat)[first : first + size]
+
+
+def layer(env: TableEnv, name: str) -> dict[int, float]:
+    """What a layer says of each space, by its printed number, without the zeros."""
+    row = block(env, "spaces").reshape(len(LAYERS), env.eye.spaces)[LAYERS.index(name)]
+    numbers = env.table.rules.content.board.numbers
+    return {numbers[space]: round(float(row[space]), 3) for space in np.flatnonzero(row)}
+
+
+def started(legend: str, **options: str) -> TableEnv:
+    """An environment whose first game has begun."""
+    env = TableEnv(legend, FOUR, **options)
+    env.reset(seed=4)
+    return env
+
+
+def space_of(env: TableEnv, number: int) -> int:
+    return env.table.rules.content.board.index_of[number]
+
+
+def test_what_lies_and_stands_on_the_board_is_seen() -> None:
+    env = started("base/legend-2")
+    state = env.table.state
+    state.witch = space_of(env, 9)
+    state.allies = [space_of(env, 14), -1]
+    state.rubble = [space_of(env, 20) * SPACE_STEP + 4, space_of(env, 20) * SPACE_STEP + 6]
+    state.closed = [space_of(env, 38) * SPACE_STEP + space_of(env, 39)]
+    state.ground = [space_of(env, 3) * SPACE_STEP + HERB_3, space_of(env, 5) * SPACE_STEP + RUNE]
+    state.ground += [space_of(env, 5) * SPACE_STEP + GEM_2, space_of(env, 7) * SPACE_STEP + PARCHMENT_7]
+    assert layer(env, "witch") == {9: 1.0}
+    assert layer(env, "allies") == {14: 0.5}
+    assert layer(env, "rubble") == {20: 0.5}
+    assert layer(env, "broken bridges") == {38: 1.0, 39: 1.0}
+    assert layer(env, "things") == {3: 0.25, 5: 0.5, 7: 0.25}
+    assert layer(env, "herbs") == {3: 0.5}
+    assert layer(env, "stones") == {5: 0.5}
+
+
+def test_the_first_tasks_of_legend_1_are_seen_on_the_board() -> None:
+    env = started("base/legend-1")
+    while not layer(env, "goals"):
+        env.step(np.int64(next(iter(env.table.open))))
+    board, wanted = env.table.rules.content.board, layer(env, "wanted")
+    assert {board.numbers[space] for space in range(board.size) if board.merchant[space]} <= set(wanted)
+    assert set(layer(env, "well")) <= set(wanted)
+
+
+def test_the_fog_in_which_legend_2_hides_the_witch_is_wanted_and_then_the_castle_is_the_goal_of_the_herb() -> None:
+    env = started("base/legend-2")
+    assert layer(env, "wanted") == dict.fromkeys(layer(env, "fog"), 1.0) and not layer(env, "goals")
+    state = env.table.state
+    state.witch = space_of(env, 9)
+    state.ground = [space_of(env, 3) * SPACE_STEP + HERB_3, space_of(env, 5) * SPACE_STEP + HERB_4]
+    assert layer(env, "wanted") in ({3: 1.0}, {5: 1.0}) and layer(env, "goals") == {0: 1.0}
+
+
+def test_the_treasure_of_legend_4_is_wanted_and_where_it_is_weighed_is_the_goal() -> None:
+    env = started("base/legend-4")
+    assert len(layer(env, "goals")) == 1
+    stones, wanted = layer(env, "stones"), layer(env, "wanted")
+    assert wanted and set(wanted) <= set(stones) | set(layer(env, "gold"))
+    rune = min(entry for entry in env.table.state.ground if entry % SPACE_STEP == RUNE) // SPACE_STEP
+    assert env.table.state.things_on(rune) == [RUNE]
+    assert env.table.rules.content.board.numbers[rune] in stones
+    assert env.table.rules.content.board.numbers[rune] not in wanted
+
+
+def test_prices_of_overtime_stock_and_the_creatures_bonus_are_seen() -> None:
+    env = started("base/legend-2")
+    state = env.table.state
+    state.overtime, state.hour_limit, state.creature_bonus = [0, 3, 2], 9, 1
+    state.stock = changed(state.stock, ARTICLES[2], 1)
+    assert block(env, "table")[-5:] == pytest.approx([0.2, 0.9, 0.0, 0.6, 0.4])
+    assert block(env, "stock") == pytest.approx([state.stock[thing] / 5 for thing in ARTICLES])
+
+
+def test_every_die_of_a_throw_is_seen() -> None:
+    env = started("base/legend-2")
+    fight = Fight(env.table.seat, space_of(env, 3), 1)
+    fight.dice, fight.loss = [5, 3, 1], 4
+    env.table.state.frames.append(fight)
+    assert block(env, "fight")[5:] == pytest.approx([1.0, 0.2, 0.0, 5 / 12, 3 / 12, 1 / 12, 0.0, 0.0])
+    env.table.state.frames.append(Trade(0, 1, True))
+    assert block(env, "fight")[6] == pytest.approx(0.2), "also while a falcon flies"
+
+
+def test_both_see_what_they_would_give_and_get_in_a_trade() -> None:
+    env = started("base/legend-2")
+    trade = Trade(0, 1, False)
+    trade.offer, trade.wish, trade.proposed = [GOLD, GOLD], [HELM], True
+    env.table.state.frames.append(trade)
+    for seat, given, gotten in ((0, GOLD, HELM), (1, HELM, GOLD)):
+        env.table.seat = seat
+        row = block(env, "trade")
+        assert row[:2].tolist() == [1.0, 0.0]
+        assert row[2 : 2 + THINGS].argmax() == given and row[2 + THINGS :].argmax() == gotten
+        mine = block(env, "heroes").reshape(SEATS, -1)[:, 10]
+        assert sorted(mine.tolist()) == [0.0, 0.0, 1.0, 1.0] and mine[0] == 1.0
+
+
+def test_how_much_is_to_be_shared_and_how_far_a_walk_has_come_is_seen() -> None:
+    env = started("base/legend-2")
+    env.table.state.frames += [Simple(WALK, env.table.seat, 3, 2), Share(SHARE_LOSS, 5, 0, [0, 1])]
+    assert block(env, "walk") == pytest.approx([0.3, 0.5])
+    assert block(env, "share") == pytest.approx([0.25, 0.0, 1.0, 0.0, 0.0])
+
+
 def test_only_the_hero_who_is_asked_has_a_mask() -> None:
     env = HeroEnv("base/legend-2", ("dwarf", "wizard"))
     env.reset(seed=4)
@@ -178,3 +291,5 @@ def test_the_documented_numbers_are_the_real_ones() -> None:
     assert f"{env.eye.size} numbers" in text and f"{env.table.slots.size} slots" in text
     for name, _, size in env.eye.blocks:
         assert f"| {name} | {size} |" in text, name
+    assert f"{len(LAYERS)} layers × {env.eye.spaces} spaces" in text
+    assert f"{SEATS} seats × {HERO_NUMBERS + env.eye.kinds + THINGS}:" in text

@@ -7,21 +7,45 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from andori.bots.goals import Goals
 from andori.engine.content import Content
 from andori.engine.core import FLAG_NAMES
-from andori.engine.frames import FIGHTING, FRAME_NAMES, Fight
+from andori.engine.frames import FIGHTING, FRAME_NAMES, SHARING, TRADING, WALK, Fight, Share, Simple, Trade
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import FOG_HIDDEN, FOG_SHOWN, SPACE_STEP, WELL_FULL, Hero, State
-from andori.engine.things import THINGS
+from andori.engine.things import ARTICLES, GEM, GEM_VALUE, HERB_VALUE, RUNE, THINGS, is_stone
 
 Numbers = NDArray[np.float32]
 
 SEATS: Final = 4
 PHASES: Final = 10
-HERO_NUMBERS: Final = 9
-FIGHT_NUMBERS: Final = 7
-TABLE_NUMBERS: Final = 8
-LAYERS: Final = ("creature kind", "creature strength", "fog", "well", "gold", "farmers", "things", "I", "others")
+DICE: Final = 5
+"""Most dice that one hero throws."""
+HERO_NUMBERS: Final = 11
+FIGHT_NUMBERS: Final = 8 + DICE
+TABLE_NUMBERS: Final = 14
+WALK_NUMBERS: Final = 2
+SHARE_NUMBERS: Final = 5
+TRADE_NUMBERS: Final = 2 + 2 * THINGS
+LAYERS: Final = (
+    "creature kind",
+    "creature strength",
+    "fog",
+    "well",
+    "gold",
+    "farmers",
+    "things",
+    "herbs",
+    "stones",
+    "rubble",
+    "broken bridges",
+    "witch",
+    "allies",
+    "I",
+    "others",
+    "wanted",
+    "goals",
+)
 """What is told of each space, in this order: all spaces of the first layer, then all of the second, and so on."""
 
 
@@ -32,6 +56,7 @@ class Eye:
         content = rules.content
         self.rules = rules
         self.content: Content = content
+        self._goals = Goals(content)
         self.spaces = content.board.size
         self.kinds = len(content.heroes)
         self.letters = len(content.board.letters)
@@ -49,6 +74,10 @@ class Eye:
             ("what is asked", len(FRAME_NAMES)),
             ("phase of the fight", PHASES),
             ("fight", FIGHT_NUMBERS),
+            ("walk", WALK_NUMBERS),
+            ("share", SHARE_NUMBERS),
+            ("trade", TRADE_NUMBERS),
+            ("stock", len(ARTICLES)),
             ("heroes", SEATS * (HERO_NUMBERS + self.kinds + THINGS)),
             ("spaces", len(LAYERS) * self.spaces),
         ):
@@ -59,9 +88,13 @@ class Eye:
     def see(self, state: State, seat: int) -> Numbers:
         """The moment as the hero in a seat sees it: he comes first, the others follow in seating order."""
         out = np.zeros(self.size, dtype=np.float32)
-        head = self._table(state, seat) + self._heroes(state, seat)
+        head = self._table(state, seat) + self._in_progress(state, seat)
+        head += [state.stock[thing] / 5 for thing in ARTICLES]
+        head += self._heroes(state, seat)
         out[: len(head)] = head
-        self._board(state, seat, out[self._spaces_start :].reshape(len(LAYERS), self.spaces))
+        layers = dict(zip(LAYERS, out[self._spaces_start :].reshape(len(LAYERS), self.spaces)))
+        self._board(state, seat, layers)
+        self._tasks(state, seat, layers["wanted"], layers["goals"])
         np.clip(out, -1.0, 1.0, out=out)
         return out
 
@@ -76,6 +109,10 @@ class Eye:
             1.0 if state.witch >= 0 else 0.0,
             1.0 if state.turn == seat else 0.0,
             sum(state.cards_left) / 40,
+            (state.track_end - state.narrator) / self.letters,
+            state.creature_bonus / 5,
+            state.hour_limit / 10,
+            *[price / 5 for price in state.overtime],
         ]
         narrator = [0.0] * self.letters
         narrator[min(state.narrator, self.letters - 1)] = 1.0
@@ -83,37 +120,60 @@ class Eye:
         found += [1.0 if (state.flags >> bit) & 1 else 0.0 for bit in range(len(FLAG_NAMES))]
         found += [variable / 10 for variable in state.variables]
         found += [1.0 if self.rules.true_of(state, pc) else 0.0 for pc in self.content.task_done]
+        return found
+
+    def _in_progress(self, state: State, seat: int) -> list[float]:
+        """What is asked, and the fight, walk, share or trade behind it."""
         kind = [0.0] * len(FRAME_NAMES)
         phase = [0.0] * PHASES
         fight = [0.0] * FIGHT_NUMBERS
+        walk = [0.0] * WALK_NUMBERS
+        share = [0.0] * SHARE_NUMBERS
+        trade = [0.0] * TRADE_NUMBERS
         if state.frames:
-            frame = state.frames[-1]
-            kind[frame.kind] = 1.0
+            kind[state.frames[-1].kind] = 1.0
+        for frame in state.frames:
             if frame.kind == FIGHTING:
                 assert isinstance(frame, Fight)
                 phase[frame.phase] = 1.0
+                dice = [value / 12 for value in frame.dice[:DICE]]
                 fight = [
                     frame.foe_strength / 20,
                     frame.foe_willpower / 20,
                     frame.value / 40,
                     frame.round / 10,
                     len(frame.fighters) / SEATS,
-                    max(frame.dice, default=0) / 12,
                     1.0 if seat in frame.fighters else 0.0,
+                    frame.loss / 20,
+                    frame.thrown / DICE,
+                    *dice,
+                    *[0.0] * (DICE - len(dice)),
                 ]
-        return found + kind + phase + fight
+            elif frame.kind == WALK:
+                assert isinstance(frame, Simple)
+                walk = [frame.count / 10, frame.free / 4]
+            elif frame.kind == SHARING:
+                assert isinstance(frame, Share)
+                share = [frame.left / 20, 0.0, 0.0, 0.0, 0.0]
+                share[1 + frame.what] = 1.0
+            elif frame.kind == TRADING:
+                assert isinstance(frame, Trade)
+                trade = _trade(frame, seat)
+        return kind + phase + fight + walk + share + trade
 
     def _heroes(self, state: State, seat: int) -> list[float]:
         found: list[float] = []
         count = len(state.heroes)
+        company = _company(state)
         for place in range(SEATS):
             if place < count:
-                found += self._hero(state.heroes[(seat + place) % count])
+                other = (seat + place) % count
+                found += self._hero(state.heroes[other], other == state.rooster, other in company)
             else:
                 found += [0.0] * (HERO_NUMBERS + self.kinds + THINGS)
         return found
 
-    def _hero(self, hero: Hero) -> list[float]:
+    def _hero(self, hero: Hero, rooster: bool, takes_part: bool) -> list[float]:
         kind = [0.0] * self.kinds
         kind[hero.kind] = 1.0
         things = [0.0] * THINGS
@@ -129,21 +189,95 @@ class Eye:
             1.0 if hero.ended else 0.0,
             self.rules.dice_of(hero) / 5,
             hero.space / self.spaces,
+            1.0 if rooster else 0.0,
+            1.0 if takes_part else 0.0,
             *kind,
             *things,
         ]
 
-    def _board(self, state: State, seat: int, out: Numbers) -> None:
+    def _board(self, state: State, seat: int, out: dict[str, Numbers]) -> None:
         creatures = np.array(state.creature_at)
-        out[0] = creatures / len(self._strength)
-        out[1] = self._strength[creatures]
+        out["creature kind"][:] = creatures / len(self._strength)
+        out["creature strength"][:] = self._strength[creatures]
         fog = np.array(state.fog_at)
         # Hidden fog is 0.5; fog that was turned up and lies there is 1.
-        out[2] = np.where(fog == FOG_HIDDEN, 0.5, np.where(fog >= FOG_SHOWN, 1.0, 0.0))
-        out[3] = np.array(state.well_at) == WELL_FULL
-        out[4] = np.array(state.gold_at) / 4
-        out[5] = np.array(state.farmers_at) / 2
+        out["fog"][:] = np.where(fog == FOG_HIDDEN, 0.5, np.where(fog >= FOG_SHOWN, 1.0, 0.0))
+        out["well"][:] = np.array(state.well_at) == WELL_FULL
+        out["gold"][:] = np.array(state.gold_at) / 4
+        out["farmers"][:] = np.array(state.farmers_at) / 2
         for entry in state.ground:
-            out[6, entry // SPACE_STEP] += 0.25
+            space, thing = divmod(entry, SPACE_STEP)
+            out["things"][space] += 0.25
+            if HERB_VALUE[thing]:
+                out["herbs"][space] += 0.5
+            elif _is_stone_or_gem(thing):
+                out["stones"][space] += 0.25
+        for entry in state.rubble:
+            space, strength = divmod(entry, SPACE_STEP)
+            out["rubble"][space] += strength / 20
+        for entry in state.closed:
+            out["broken bridges"][list(divmod(entry, SPACE_STEP))] = 1.0
+        if state.witch >= 0:
+            out["witch"][state.witch] = 1.0
+        for space in state.allies:
+            if space >= 0:
+                out["allies"][space] += 0.5
         for place, hero in enumerate(state.heroes):
-            out[7 if place == seat else 8, hero.space] += 1.0 if place == seat else 0.34
+            if place == seat:
+                out["I"][hero.space] = 1.0
+            else:
+                out["others"][hero.space] += 0.34
+
+    def _tasks(self, state: State, seat: int, wanted: Numbers, goals: Numbers) -> None:
+        """Where something is that an open task asks for, and where a task asks somebody or something to come."""
+        wants = self._goals.wants(self.rules, state)
+        things = set(wants.things)
+        goals[wants.targets] = 1.0
+        goals[wants.go] = 1.0
+        for errand in wants.errands:
+            things.update(errand.needs)
+            goals[errand.space] = max(goals[errand.space], 1.0 if errand.seat == seat else 0.5)
+        for space, code in enumerate(state.creature_at):
+            if code and wants.beats(code - 1, space):
+                wanted[space] = 1.0
+        for entry in state.ground:
+            space, thing = divmod(entry, SPACE_STEP)
+            if thing in things or (wants.hoard >= 0 and (thing == GEM or GEM_VALUE[thing])):
+                wanted[space] = 1.0
+        wanted[wants.seen] = 1.0
+        if wants.fog:
+            wanted[np.array(state.fog_at) == FOG_HIDDEN] = 1.0
+        if wants.drink:
+            wanted[np.array(state.well_at) == WELL_FULL] = 1.0
+        if wants.buy:
+            wanted[self.content.board.merchant] = 1.0
+        if wants.hoard >= 0:
+            wanted[np.array(state.gold_at) > 0] = 1.0
+            wanted[wants.hoard] = 0.0
+            goals[wants.hoard] = 1.0
+
+
+def _trade(frame: Trade, seat: int) -> list[float]:
+    """A trade as one of the two sees it: proposed or not, by falcon or not, what he would give, what he would get."""
+    found = [1.0 if frame.proposed else 0.0, 1.0 if frame.by_falcon else 0.0]
+    mine, theirs = (frame.wish, frame.offer) if seat == frame.other else (frame.offer, frame.wish)
+    for things in (mine, theirs):
+        found += [0.25 * things.count(thing) for thing in range(THINGS)]
+    return found
+
+
+def _company(state: State) -> list[int]:
+    """The seats that take part in the trade or fight in progress."""
+    for frame in reversed(state.frames):
+        if frame.kind == TRADING:
+            assert isinstance(frame, Trade)
+            return [frame.hero, frame.other]
+        if frame.kind == FIGHTING:
+            assert isinstance(frame, Fight)
+            return frame.fighters
+    return []
+
+
+def _is_stone_or_gem(thing: int) -> bool:
+    """Whether a thing is a rune stone or a gemstone, face up or down."""
+    return thing in (RUNE, GEM) or is_stone(thing) or GEM_VALUE[thing] > 0
