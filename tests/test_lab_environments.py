@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+import subprocess
+import sys
 import warnings
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -19,6 +24,7 @@ from andori.engine.dealer import Generator
 from andori.engine.frames import SHARE_LOSS, WALK, Fight, Share, Simple, Trade
 from andori.engine.opening import opening
 from andori.engine.playout import luck
+from andori.engine.position import write_position
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import RUNNING, SPACE_STEP, changed
 from andori.engine.things import ARTICLES, GEM_2, GOLD, HELM, HERB_3, HERB_4, PARCHMENT_7, RUNE, THINGS
@@ -65,6 +71,82 @@ def play(env: TableEnv, seed: int) -> list[tuple[int, float]]:
 def test_the_same_seed_is_the_same_game() -> None:
     assert play(TableEnv("base/legend-2"), 5) == play(TableEnv("base/legend-2"), 5)
     assert play(TableEnv("base/legend-2"), 5) != play(TableEnv("base/legend-2"), 6)
+
+
+def continued(env: TableEnv) -> tuple[list[object], ...]:
+    """The rest of a game and a whole further one, by the first action that is open, with all that is seen."""
+    found: list[object] = []
+    for _ in range(2):
+        while not env.table.over:
+            observation, reward, *_, info = env.step(np.int64(min(env.table.open)))
+            found.append((observation.tobytes(), reward, info["seat"], info["action_mask"].tobytes()))
+        env.reset()
+    return found, [write_position(env.table.rules.content, env.table.state)]
+
+
+def midway(legend: str, steps: int) -> TableEnv:
+    """A game after some random decisions."""
+    env = TableEnv(legend, FOUR, hints=1.0)
+    env.reset(seed=7)
+    chooser = np.random.default_rng(7)
+    for _ in range(steps):
+        env.step(chooser.choice(list(env.table.open)))
+    return env
+
+
+@pytest.mark.parametrize("twin_of", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
+@pytest.mark.parametrize("legend", ["base/legend-2", "base/legend-4", SMALL])
+def test_a_copy_of_the_environment_goes_on_as_the_original(
+    legend: str, twin_of: Callable[[TableEnv], TableEnv]
+) -> None:
+    env = midway(legend, 40)
+    before = write_position(env.table.rules.content, env.table.state)
+    twin = twin_of(env)
+    found = continued(twin)
+    assert write_position(env.table.rules.content, env.table.state) == before, "the original has not been touched"
+    assert continued(env) == found
+
+
+def test_a_finished_game_can_be_copied_and_pickled() -> None:
+    env = midway("base/legend-2", 0)
+    while not env.table.over:
+        env.step(np.int64(min(env.table.open)))
+    first, second, third = env, copy.deepcopy(env), pickle.loads(pickle.dumps(env))
+    assert first.table.over and second.table.over and third.table.over
+    assert continued(first) == continued(second) == continued(third)
+
+
+def test_a_pickled_environment_goes_on_in_another_process() -> None:
+    env = midway(SMALL, 30)
+    script = (
+        "import pickle, sys; env = pickle.load(sys.stdin.buffer); found = []\n"
+        "while not env.table.over: found.append(env.step(min(env.table.open))[1])\n"
+        "print(found, env.table.rules.content.endings[env.table.state.ending].code)"
+    )
+    away = subprocess.run([sys.executable, "-c", script], input=pickle.dumps(env), capture_output=True, check=True)
+    found = []
+    while not env.table.over:
+        found.append(env.step(np.int64(min(env.table.open)))[1])
+    ending = env.table.rules.content.endings[env.table.state.ending].code
+    assert away.stdout.decode().strip() == f"{found} {ending}"
+
+
+@pytest.mark.parametrize("twin_of", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
+def test_heroes_at_a_copied_table_go_on_as_at_the_original(twin_of: Callable[[HeroEnv], HeroEnv]) -> None:
+    env = HeroEnv("base/legend-2", FOUR)
+    env.reset(seed=2)
+    for _ in range(30):
+        env.step(int(env.last()[0]["action_mask"].argmax()))
+    rests = []
+    for one in (twin_of(env), env):
+        rest = []
+        for agent in one.agent_iter():
+            observation, reward, terminated, _, info = one.last()
+            rest.append((agent, observation["observation"].tobytes(), reward, terminated, info.copy()))
+            one.step(None if terminated else int(observation["action_mask"].argmax()))
+        one.reset()
+        rests.append((rest, one.agent_selection, write_position(one.table.rules.content, one.table.state)))
+    assert rests[0] == rests[1] and len(rests[0][0]) > 30
 
 
 def test_only_the_end_is_rewarded_unless_hints_are_wanted() -> None:

@@ -13,10 +13,10 @@ from andori.engine.position import write_position
 from andori.engine.state import WON
 from andori.lab.observation import Eye
 from andori.lab.table import Table
-from andori.lab.table_env import HEROES
+from andori.lab.table_env import HEROES, Copied
 
 
-class HeroEnv(AECEnv[str, dict[str, Any], int]):
+class HeroEnv(Copied, AECEnv[str, dict[str, Any], int]):
     """One agent a hero, named like him. The agent who is asked next is the one the rules ask.
 
     An observation is ``{"observation": numbers, "action_mask": 0 or 1 for each action}``; the mask of an agent who is

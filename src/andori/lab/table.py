@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from andori.bots.evaluation import value
 from andori.engine.actions import DEALER, GROUP, Action
 from andori.engine.dealer import Generator
 from andori.engine.opening import opening
 from andori.engine.playout import luck
+from andori.engine.position import read_position, write_position
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import RUNNING, WON, State
 from andori.lab.simulation import Setting, pack_legend
@@ -21,22 +22,34 @@ LONGEST: Final = 2_000
 """Decisions of heroes after which a game is cut off."""
 SCALE: Final = 0.005
 """What a point of :func:`andori.bots.evaluation.value` is worth as a hint."""
+STREAM: Final = ("_x0", "_x1", "_x2", "_y0", "_y1", "_y2")
+"""The numbers of a :class:`Generator` from which all luck to come follows."""
 
 
 class Table:
-    """One game after another, of one set-up."""
+    """One game after another, of one set-up. A copy, and what is pickled, goes on exactly as this one would.
+
+    >>> table = Table("base/legend-2", ("dwarf", "warrior"), "easy", "kosmos", 0.0)
+    >>> twin = table.copy()
+    >>> twin.play(next(iter(twin.open))), twin.decisions, table.decisions
+    (0.0, 1, 0)
+    """
 
     def __init__(self, legend: str, heroes: tuple[str, ...], difficulty: str, edition: str, hints: float) -> None:
         own: bytes | None = None
         if legend not in legends() and Path(legend).is_dir():
             folder = legend_from_folder(Path(legend))
             legend, own = folder.id, pack_legend(folder)
-        self.setting = Setting(legend, heroes, "random", difficulty, edition, 0, own=own)
-        self.rules = Rulebook(self.setting.content())
+        self._set_up(Setting(legend, heroes, "random", difficulty, edition, 0, own=own), hints)
+        self.begin(0)
+
+    def _set_up(self, setting: Setting, hints: float) -> None:
+        """All that does not change from game to game."""
+        self.setting = setting
+        self.rules = Rulebook(setting.content())
         self.rules.logging = False
         self.slots = Slots(self.rules.content)
         self.hints = hints
-        self.begin(0)
 
     def begin(self, seed: int) -> None:
         """A new game; the seed fixes all luck."""
@@ -48,6 +61,33 @@ class Table:
         self._start = 0.0
         self._start = self._value()
         self._worth = 0.0
+
+    def copy(self) -> Table:
+        """The same moment with the same luck to come, independent of this one; rules and slots are shared."""
+        twin: Table = object.__new__(type(self))
+        vars(twin).update(vars(self))
+        twin.state = self.state.copy()
+        twin.dice = _generator(self._stream())
+        twin.open = self.open.copy()
+        return twin
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Table:
+        return self.copy()
+
+    def __getstate__(self) -> tuple[Any, ...]:
+        position = write_position(self.rules.content, self.state)
+        game = (position, self._stream(), self.decisions, self._start, self._worth)
+        return (self.setting, self.hints, *game)
+
+    def __setstate__(self, kept: tuple[Any, ...]) -> None:
+        setting, hints, position, stream, self.decisions, self._start, self._worth = kept
+        self._set_up(setting, hints)
+        self.state = read_position(self.rules.content, position)
+        self.dice = _generator(stream)
+        self._go_on()
+
+    def _stream(self) -> tuple[int, ...]:
+        return tuple(getattr(self.dice, name) for name in STREAM)
 
     def _go_on(self) -> None:
         """Let luck answer until a seat is asked."""
@@ -92,3 +132,11 @@ class Table:
         if not self.hints or self.over:
             return 0.0
         return value(self.rules, self.state) - self._start
+
+
+def _generator(stream: tuple[int, ...]) -> Generator:
+    """The generator whose numbers these are."""
+    found = Generator(0)
+    for name, number in zip(STREAM, stream):
+        setattr(found, name, number)
+    return found

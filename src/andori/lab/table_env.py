@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from copy import deepcopy
+from typing import Any, Self
 
 import gymnasium
 import numpy as np
@@ -16,7 +17,28 @@ from andori.lab.table import Table
 HEROES = ("dwarf", "warrior")
 
 
-class TableEnv(gymnasium.Env[Numbers, np.int64]):
+class Copied:
+    """An environment that can be copied and pickled at any moment: the copy goes on exactly as the original would."""
+
+    table: Table
+    eye: Eye
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        twin = object.__new__(type(self))
+        memo[id(self)] = twin
+        memo[id(self.eye)] = self.eye  # it never changes
+        vars(twin).update({name: deepcopy(part, memo) for name, part in vars(self).items()})
+        return twin
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: part for name, part in vars(self).items() if name != "eye"}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        vars(self).update(kept)
+        self.eye = Eye(self.table.rules)
+
+
+class TableEnv(Copied, gymnasium.Env[Numbers, np.int64]):
     """All heroes in one hand. ``action_masks()`` says which actions are legal, as MaskablePPO wants it.
 
     >>> env = TableEnv("base/legend-2", ("dwarf", "warrior"))
