@@ -38,6 +38,21 @@ FOUR = ("dwarf", "warrior", "archer", "wizard")
 SMALL = str(Path(__file__).resolve().parent.parent / "examples" / "the-stray-gors")
 
 
+@pytest.mark.parametrize(
+    ("library", "module"),
+    [("gymnasium", "table_env"), ("numpy", "observation"), ("gymnasium", "hero_env"), ("pettingzoo", "hero_env")],
+)
+def test_without_the_extra_an_environment_says_what_to_type(library: str, module: str) -> None:
+    script = (
+        f"import sys; sys.modules[{library!r}] = None\n"
+        f"try: import andori.lab.{module}\n"
+        "except ModuleNotFoundError as error: print(error.name, error, sep=': ')"
+    )
+    found = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True, text=True).stdout.strip()
+    sentence = "An environment for learners needs the extra 'lab'. Type: pip install 'andori[lab]'"
+    assert found.startswith(library) and found.endswith(f": {sentence}")
+
+
 @pytest.mark.parametrize("legend", ["base/legend-2", "base/legend-4", SMALL])
 def test_gymnasium_finds_nothing_wrong(legend: str) -> None:
     with warnings.catch_warnings():

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-from gymnasium.spaces import Box, Dict, Discrete, Space
-from gymnasium.utils import seeding
-from pettingzoo import AECEnv
-
 from andori.engine.position import write_position
 from andori.engine.state import WON
 from andori.lab.observation import Eye
-from andori.lab.table import Table
+from andori.lab.table import Table, from_the_extra
 from andori.lab.table_env import HEROES, Copied
+
+with from_the_extra():
+    import numpy as np
+    from gymnasium.spaces import Box, Dict, Discrete, Space
+    from gymnasium.utils import seeding
+    from pettingzoo import AECEnv
 
 
 class HeroEnv(Copied, AECEnv[str, dict[str, Any], int]):

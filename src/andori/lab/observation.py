@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-import numpy as np
-from numpy.typing import NDArray
-
 from andori.bots.goals import Goals
 from andori.engine.content import Content
 from andori.engine.core import FLAG_NAMES
@@ -14,6 +11,11 @@ from andori.engine.frames import FIGHTING, FRAME_NAMES, SHARING, TRADING, WALK, 
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import FOG_HIDDEN, FOG_SHOWN, SPACE_STEP, WELL_FULL, Hero, State
 from andori.engine.things import ARTICLES, GEM, GEM_VALUE, HERB_VALUE, RUNE, THINGS, is_stone
+from andori.lab.table import from_the_extra
+
+with from_the_extra():
+    import numpy as np
+    from numpy.typing import NDArray
 
 Numbers = NDArray[np.float32]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
@@ -24,6 +26,16 @@ SCALE: Final = 0.005
 """What a point of :func:`andori.bots.evaluation.value` is worth as a hint."""
 STREAM: Final = ("_x0", "_x1", "_x2", "_y0", "_y1", "_y2")
 """The numbers of a :class:`Generator` from which all luck to come follows."""
+
+
+@contextmanager
+def from_the_extra() -> Iterator[None]:
+    """Around imports of libraries that only the extra brings: says what to type where they are missing."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        sentence = "An environment for learners needs the extra 'lab'. Type: pip install 'andori[lab]'"
+        raise ModuleNotFoundError(sentence, name=error.name) from None
 
 
 class Table:

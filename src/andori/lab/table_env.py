@@ -5,14 +5,15 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import Any, Self
 
-import gymnasium
-import numpy as np
-from gymnasium.spaces import Box, Discrete
-from numpy.typing import NDArray
-
 from andori.engine.state import WON
 from andori.lab.observation import Eye, Numbers
-from andori.lab.table import Table
+from andori.lab.table import Table, from_the_extra
+
+with from_the_extra():
+    import gymnasium
+    import numpy as np
+    from gymnasium.spaces import Box, Discrete
+    from numpy.typing import NDArray
 
 HEROES = ("dwarf", "warrior")
 
