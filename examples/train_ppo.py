@@ -21,6 +21,7 @@ from stable_baselines3.common.vec_env import DummyVecEnv
 from andori.lab.statistics import wilson
 from andori.lab.table_env import TableEnv
 
+GAMMA = 0.995
 SMALL = str(Path(__file__).resolve().parent / "the-stray-gors")
 
 
@@ -56,7 +57,7 @@ def main() -> None:
     heroes = tuple(asked.heroes.split(","))
 
     def make() -> TableEnv:
-        return TableEnv(asked.legend, heroes, hints=asked.hints)
+        return TableEnv(asked.legend, heroes, hints=asked.hints, gamma=GAMMA)
 
     start = perf_counter()
     model = MaskablePPO(
@@ -66,7 +67,7 @@ def main() -> None:
         batch_size=512,
         n_epochs=6,
         learning_rate=5e-4,
-        gamma=0.995,
+        gamma=GAMMA,
         ent_coef=0.01,
         policy_kwargs={"net_arch": [128, 128]},
         seed=asked.seed,

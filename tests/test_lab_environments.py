@@ -31,6 +31,7 @@ from andori.engine.things import ARTICLES, GEM_2, GOLD, HELM, HERB_3, HERB_4, PA
 from andori.lab.hero_env import HeroEnv
 from andori.lab.observation import HERO_NUMBERS, LAYERS, SEATS, Eye
 from andori.lab.slots import Slots
+from andori.lab.table import SCALE
 from andori.lab.table_env import TableEnv
 from andori.sets.library import content_of, legends
 
@@ -175,6 +176,36 @@ def test_hints_add_up_to_nothing() -> None:
     assert [action for action, _ in plain] == [action for action, _ in hinted]
     assert any(reward for _, reward in hinted[:-1])
     assert sum(reward for _, reward in hinted) == pytest.approx(sum(reward for _, reward in plain))
+
+
+def test_hints_add_up_to_nothing_for_a_learner_who_discounts() -> None:
+    plain = play(TableEnv("base/legend-2"), 3)
+    hinted = play(TableEnv("base/legend-2", hints=1.0, gamma=0.98), 3)
+    assert [action for action, _ in plain] == [action for action, _ in hinted]
+    assert sum(0.98**step * reward for step, (_, reward) in enumerate(hinted)) == pytest.approx(
+        -(0.98 ** (len(plain) - 1))
+    )
+
+
+def test_a_copy_and_a_pickle_keep_the_discount() -> None:
+    env = TableEnv("base/legend-2", hints=1.0, gamma=0.9)
+    env.reset(seed=1)
+    twins = [copy.deepcopy(env), pickle.loads(pickle.dumps(env))]
+    action = np.int64(min(env.table.open))
+    assert env.step(action)[1] == twins[0].step(action)[1] == twins[1].step(action)[1]
+    assert [twin.table.gamma for twin in twins] == [0.9, 0.9]
+
+
+def test_what_hints_have_given_is_kept_when_a_game_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("andori.lab.table.LONGEST", 40)
+    env = midway("base/legend-2", 0)
+    total = 0.0
+    truncated = False
+    while not truncated:
+        _, reward, terminated, truncated, _ = env.step(np.int64(max(env.table.open)))
+        total += reward
+        assert not terminated
+    assert total == pytest.approx(SCALE * env.table._value()) and total
 
 
 def test_an_illegal_action_changes_nothing_and_is_told() -> None:

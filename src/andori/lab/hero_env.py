@@ -38,11 +38,15 @@ class HeroEnv(Copied, AECEnv[str, dict[str, Any], int]):
         difficulty: str = "easy",
         edition: str = "kosmos",
         hints: float = 0.0,
+        gamma: float = 1.0,
         render_mode: str | None = None,
     ) -> None:
-        """``legend`` is one of the package or a folder; ``hints`` > 0 adds small rewards on the way (see the docs)."""
+        """``legend`` is one of the package or a folder; ``hints`` > 0 adds small rewards on the way (see the docs).
+
+        ``gamma`` is the learner's own discount, by which hints are counted.
+        """
         super().__init__()
-        self.table = Table(legend, heroes, difficulty, edition, hints)
+        self.table = Table(legend, heroes, difficulty, edition, hints, gamma)
         self.eye = Eye(self.table.rules)
         self.render_mode = render_mode
         self.possible_agents = list(heroes)

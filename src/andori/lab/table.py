@@ -47,21 +47,30 @@ class Table:
     (0.0, 1, 0)
     """
 
-    def __init__(self, legend: str, heroes: tuple[str, ...], difficulty: str, edition: str, hints: float) -> None:
+    def __init__(
+        self,
+        legend: str,
+        heroes: tuple[str, ...],
+        difficulty: str,
+        edition: str,
+        hints: float,
+        gamma: float = 1.0,
+    ) -> None:
         own: bytes | None = None
         if legend not in legends() and Path(legend).is_dir():
             folder = legend_from_folder(Path(legend))
             legend, own = folder.id, pack_legend(folder)
-        self._set_up(Setting(legend, heroes, "random", difficulty, edition, 0, own=own), hints)
+        self._set_up(Setting(legend, heroes, "random", difficulty, edition, 0, own=own), hints, gamma)
         self.begin(0)
 
-    def _set_up(self, setting: Setting, hints: float) -> None:
+    def _set_up(self, setting: Setting, hints: float, gamma: float) -> None:
         """All that does not change from game to game."""
         self.setting = setting
         self.rules = Rulebook(setting.content())
         self.rules.logging = False
         self.slots = Slots(self.rules.content)
         self.hints = hints
+        self.gamma = gamma
 
     def begin(self, seed: int) -> None:
         """A new game; the seed fixes all luck."""
@@ -89,11 +98,11 @@ class Table:
     def __getstate__(self) -> tuple[Any, ...]:
         position = write_position(self.rules.content, self.state)
         game = (position, self._stream(), self.decisions, self._start, self._worth)
-        return (self.setting, self.hints, *game)
+        return (self.setting, self.hints, self.gamma, *game)
 
     def __setstate__(self, kept: tuple[Any, ...]) -> None:
-        setting, hints, position, stream, self.decisions, self._start, self._worth = kept
-        self._set_up(setting, hints)
+        setting, hints, gamma, position, stream, self.decisions, self._start, self._worth = kept
+        self._set_up(setting, hints, gamma)
         self.state = read_position(self.rules.content, position)
         self.dice = _generator(stream)
         self._go_on()
@@ -130,17 +139,17 @@ class Table:
         """Do what a slot stands for; the reward. An empty slot changes nothing but counts as a decision."""
         self.decisions += 1
         action = self.open.get(slot)
-        if action is None:
-            return 0.0
-        self.rules.apply(self.state, action)
-        self._go_on()
+        reward = 0.0
+        if action is not None:
+            self.rules.apply(self.state, action)
+            self._go_on()
+            if self.over:
+                reward = 1.0 if self.state.outcome == WON else -1.0
         before, self._worth = self._worth, self._value()
-        if self.over:
-            # The hints of a whole game add up to nothing: the last step takes back what the others gave.
-            return (1.0 if self.state.outcome == WON else -1.0) - self.hints * SCALE * before
-        return self.hints * SCALE * (self._worth - before)
+        return reward + self.hints * SCALE * (self.gamma * self._worth - before)
 
     def _value(self) -> float:
+        """The potential of the hints: how much better the moment is than the first one; that of an end is 0."""
         if not self.hints or self.over:
             return 0.0
         return value(self.rules, self.state) - self._start

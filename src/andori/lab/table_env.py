@@ -57,10 +57,14 @@ class TableEnv(Copied, gymnasium.Env[Numbers, np.int64]):
         difficulty: str = "easy",
         edition: str = "kosmos",
         hints: float = 0.0,
+        gamma: float = 1.0,
         render_mode: str | None = None,
     ) -> None:
-        """``legend`` is one of the package or a folder; ``hints`` > 0 adds small rewards on the way (see the docs)."""
-        self.table = Table(legend, heroes, difficulty, edition, hints)
+        """``legend`` is one of the package or a folder; ``hints`` > 0 adds small rewards on the way (see the docs).
+
+        ``gamma`` is the learner's own discount, by which hints are counted.
+        """
+        self.table = Table(legend, heroes, difficulty, edition, hints, gamma)
         self.eye = Eye(self.table.rules)
         self.observation_space = Box(-1.0, 1.0, (self.eye.size,), np.float32)
         self.action_space = Discrete(self.table.slots.size)
