@@ -15,6 +15,7 @@ import pytest
 pytest.importorskip("gymnasium", reason="needs the extra: pip install 'andori[lab]'")
 pytest.importorskip("pettingzoo", reason="needs the extra: pip install 'andori[lab]'")
 
+import gymnasium
 import numpy as np
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, seed_test
@@ -57,8 +58,31 @@ def test_without_the_extra_an_environment_says_what_to_type(library: str, module
 @pytest.mark.parametrize("legend", ["base/legend-2", "base/legend-4", SMALL])
 def test_gymnasium_finds_nothing_wrong(legend: str) -> None:
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # about the name under which gymnasium.make would know it
-        check_env(TableEnv(legend), skip_render_check=True)
+        warnings.simplefilter("error")
+        check_env(gymnasium.make("andori/Table-v0", legend=legend).unwrapped)
+
+
+def test_vector_environments_choose_by_their_masks_across_the_ends_of_games() -> None:
+    envs = gymnasium.make_vec("andori/Table-v0", num_envs=2, legend=SMALL, heroes=("dwarf", "wizard"))
+    assert envs.metadata["autoreset_mode"] == gymnasium.vector.AutoresetMode.NEXT_STEP
+    chooser = np.random.default_rng(1)
+    _, info = envs.reset(seed=1)
+    ends = 0
+    while ends < 3:
+        actions = [chooser.choice(np.flatnonzero(mask)) for mask in info["action_mask"]]
+        _, _, terminated, truncated, info = envs.step(np.array(actions))
+        ends += int((terminated | truncated).sum())
+    envs.close()
+
+
+def test_one_slot_stays_open_in_a_finished_game_and_does_nothing() -> None:
+    env = TableEnv("base/legend-2", hints=1.0)
+    play(env, 3)
+    before = write_position(env.table.rules.content, env.table.state)
+    assert np.flatnonzero(env.action_masks()).tolist() == [0]
+    _, reward, terminated, _, info = env.step(np.int64(0))
+    assert reward == 0.0 and terminated and info["ending"]
+    assert write_position(env.table.rules.content, env.table.state) == before
 
 
 @pytest.mark.parametrize("heroes", [("dwarf", "wizard"), FOUR])

@@ -88,9 +88,9 @@ class TableEnv(Copied, gymnasium.Env[Numbers, np.int64]):
         return self._see(), reward, self.table.over, self.table.cut_off, info
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Which actions are legal now."""
+        """Which actions are legal now; slot 0 in a finished game, so that there is always one to choose."""
         mask = np.zeros(self.table.slots.size, dtype=np.bool_)
-        mask[list(self.table.open)] = True
+        mask[list(self.table.open) or [0]] = True
         return mask
 
     def render(self) -> str | None:
@@ -111,3 +111,6 @@ class TableEnv(Copied, gymnasium.Env[Numbers, np.int64]):
             info["won"] = table.state.outcome == WON
             info["ending"] = table.rules.content.endings[table.state.ending].code
         return info
+
+
+gymnasium.register("andori/Table-v0", entry_point="andori.lab.table_env:TableEnv")
