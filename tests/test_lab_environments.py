@@ -426,15 +426,31 @@ def test_all_heroes_win_or_lose_together() -> None:
     env = HeroEnv("base/legend-2", ("dwarf", "wizard"))
     env.reset(seed=4)
     chooser = np.random.default_rng(4)
-    final: dict[str, float] = {}
+    final: dict[str, tuple[float, dict[str, object]]] = {}
     for agent in env.agent_iter():
-        observation, reward, terminated, _, _ = env.last()
+        observation, reward, terminated, _, info = env.last()
         if terminated:
-            final[agent] = reward
+            final[agent] = reward, info
             env.step(None)
         else:
             env.step(int(chooser.choice(np.flatnonzero(observation["action_mask"]))))
-    assert final == {"dwarf": -1.0, "wizard": -1.0}
+    ending = env.table.rules.content.endings[env.table.state.ending].code
+    assert final == dict.fromkeys(("dwarf", "wizard"), (-1.0, {"won": False, "ending": ending}))
+
+
+@pytest.mark.parametrize("make", [TableEnv, HeroEnv])
+def test_a_way_to_render_that_is_not_there_is_refused(make: Callable[..., object]) -> None:
+    with pytest.raises(ValueError, match=r"no render mode 'human'; there is 'ansi', or None"):
+        make(render_mode="human")
+
+
+def test_heroes_say_that_a_game_must_be_begun_first() -> None:
+    env = HeroEnv()
+    for early in (env.last, lambda: env.step(0), lambda: env.observe("dwarf"), lambda: next(iter(env.agent_iter()))):
+        with pytest.raises(AttributeError, match=r"call reset\(\) first"):
+            early()
+    with pytest.raises(AttributeError, match="'HeroEnv' object has no attribute 'nonsense'"):
+        _ = env.nonsense
 
 
 def test_the_documented_numbers_are_the_real_ones() -> None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from andori.engine.position import write_position
-from andori.engine.state import WON
 from andori.lab.observation import Eye
 from andori.lab.table import Table, from_the_extra
-from andori.lab.table_env import HEROES, Copied
+from andori.lab.table_env import HEROES, RENDER_MODES, Copied, checked_mode
 
 with from_the_extra():
     import numpy as np
@@ -25,7 +24,7 @@ class HeroEnv(Copied, AECEnv[str, dict[str, Any], int]):
     """
 
     metadata: dict[str, Any] = {
-        "render_modes": ["ansi"],
+        "render_modes": RENDER_MODES,
         "name": "andori_v1",
         "is_parallelizable": False,
         "render_fps": 4,
@@ -48,7 +47,7 @@ class HeroEnv(Copied, AECEnv[str, dict[str, Any], int]):
         super().__init__()
         self.table = Table(legend, heroes, difficulty, edition, hints, gamma)
         self.eye = Eye(self.table.rules)
-        self.render_mode = render_mode
+        self.render_mode = checked_mode(render_mode)
         self.possible_agents = list(heroes)
         self.agents = list(heroes)
         size = self.table.slots.size
@@ -62,6 +61,14 @@ class HeroEnv(Copied, AECEnv[str, dict[str, Any], int]):
             )
             for agent in heroes
         }
+
+    if not TYPE_CHECKING:  # it would make mypy believe in any name
+
+        def __getattr__(self, name: str) -> Any:
+            """Only asked for what is not there: all that PettingZoo keeps of a game, before the first one."""
+            if name in AECEnv.__annotations__:
+                raise AttributeError(f"There is no {name} before a game has begun: call reset() first.")
+            return object.__getattribute__(self, name)
 
     def observation_space(self, agent: str) -> Space[Any]:
         """The same object at every call, as PettingZoo wants it."""
@@ -106,8 +113,7 @@ class HeroEnv(Copied, AECEnv[str, dict[str, Any], int]):
             self.rewards[other] = reward
             self.terminations[other] = over
             self.truncations[other] = cut
-            if over:
-                self.infos[other]["won"] = self.table.state.outcome == WON
+            self.infos[other] = self.table.ending()
         self.agent_selection = self.possible_agents[self.table.seat]
         self._accumulate_rewards()
 

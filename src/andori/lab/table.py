@@ -130,6 +130,12 @@ class Table:
         """Whether the legend has ended."""
         return self.state.outcome != RUNNING
 
+    def ending(self) -> dict[str, Any]:
+        """What an environment tells of a finished game: whether it is won, and how it ended; nothing before."""
+        if not self.over:
+            return {}
+        return {"won": self.state.outcome == WON, "ending": self.rules.content.endings[self.state.ending].code}
+
     @property
     def cut_off(self) -> bool:
         """Whether the game has lasted too long."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import Any, Self
 
-from andori.engine.state import WON
 from andori.lab.observation import Eye, Numbers
 from andori.lab.table import Table, from_the_extra
 
@@ -16,6 +15,14 @@ with from_the_extra():
     from numpy.typing import NDArray
 
 HEROES = ("dwarf", "warrior")
+RENDER_MODES = ["ansi"]
+
+
+def checked_mode(render_mode: str | None) -> str | None:
+    """A render mode that there is, or None."""
+    if render_mode is not None and render_mode not in RENDER_MODES:
+        raise ValueError(f"There is no render mode {render_mode!r}; there is 'ansi', or None.")
+    return render_mode
 
 
 class Copied:
@@ -48,7 +55,7 @@ class TableEnv(Copied, gymnasium.Env[Numbers, np.int64]):
     True
     """
 
-    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 4}
+    metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 4}
 
     def __init__(
         self,
@@ -68,7 +75,7 @@ class TableEnv(Copied, gymnasium.Env[Numbers, np.int64]):
         self.eye = Eye(self.table.rules)
         self.observation_space = Box(-1.0, 1.0, (self.eye.size,), np.float32)
         self.action_space = Discrete(self.table.slots.size)
-        self.render_mode = render_mode
+        self.render_mode = checked_mode(render_mode)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -105,12 +112,8 @@ class TableEnv(Copied, gymnasium.Env[Numbers, np.int64]):
         return self.eye.see(self.table.state, self.table.seat)
 
     def _info(self) -> dict[str, Any]:
-        table = self.table
-        info: dict[str, Any] = {"action_mask": self.action_masks().astype(np.int8), "seat": table.seat}
-        if table.over:
-            info["won"] = table.state.outcome == WON
-            info["ending"] = table.rules.content.endings[table.state.ending].code
-        return info
+        mask = self.action_masks().astype(np.int8)
+        return {"action_mask": mask, "seat": self.table.seat, **self.table.ending()}
 
 
 gymnasium.register("andori/Table-v0", entry_point="andori.lab.table_env:TableEnv")
