@@ -316,9 +316,9 @@ def layer(env: TableEnv, name: str) -> dict[int, float]:
     return {numbers[space]: round(float(row[space]), 3) for space in np.flatnonzero(row)}
 
 
-def started(legend: str, **options: str) -> TableEnv:
+def started(legend: str) -> TableEnv:
     """An environment whose first game has begun."""
-    env = TableEnv(legend, FOUR, **options)
+    env = TableEnv(legend, FOUR)
     env.reset(seed=4)
     return env
 
