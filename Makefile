@@ -122,7 +122,7 @@ web-unit: web/node_modules/.made ## the tests beside the browser's sources
 	$(NODE) npm run --silent test
 
 unit: lab ## the tests in tests/, on the engine as set up (ARGS="-k …" is handed on)
-	$(BIN)/pytest tests -n $(JOBS) $(ARGS)
+	$(BIN)/pytest tests -n $(JOBS) --dist worksteal $(ARGS)
 
 cases: engine ## the rule cases of every box, on the engine as set up
 	$(BIN)/andori case src/andori/sets
@@ -137,7 +137,7 @@ doctest: pure-tree ## the examples in docstrings of the engine
 	$(PURE_ENV) $(BIN)/pytest --doctest-modules $(PURE)/andori/engine || [ $$? -eq 5 ]
 
 pure: pure-tree lab ## tests and rule cases on the plain Python engine, without the slow ones
-	$(PURE_ENV) $(BIN)/pytest tests -n $(JOBS) -m "not slow"
+	$(PURE_ENV) $(BIN)/pytest tests -n $(JOBS) --dist worksteal -m "not slow"
 	$(PURE_ENV) $(BIN)/andori case $(PURE)/andori/sets
 
 pictures: setup browser ## take the pictures of the docs anew, in a real browser
