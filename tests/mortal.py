@@ -12,6 +12,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -58,9 +59,12 @@ class Nursery:
         return number
 
     def kill(self, number: int) -> None:
-        """``kill -9``."""
+        """``kill -9``, until it is gone: on a busy machine it holds the port that the next one needs for a while."""
         os.kill(number, signal.SIGKILL)
         self._alive.discard(number)
+        until = time.monotonic() + PATIENCE
+        while Path(f"/proc/{number}").exists() and time.monotonic() < until:
+            time.sleep(SOON / 20)
 
     def left_behind(self, number: int) -> list[int]:
         """The processes that a server has started and that are still there."""
