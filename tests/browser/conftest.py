@@ -49,7 +49,7 @@ def context(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
         options.setdefault("locale", "en")
         options.setdefault("reduced_motion", "reduce")
         made = browser.new_context(**options)
-        made.set_default_timeout(20_000)
+        made.set_default_timeout(60_000)
         opened.append(made)
         return made
 
