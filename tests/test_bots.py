@@ -26,7 +26,7 @@ from andori.engine.opening import opening
 from andori.engine.playout import luck
 from andori.engine.position import write_position
 from andori.engine.rulebook import Rulebook
-from andori.engine.state import FOG_SHOWN, RUNNING, SPACE_STEP, State, changed
+from andori.engine.state import FOG_SHOWN, RUNNING, SPACE_STEP, Hero, State, changed
 from andori.engine.things import BREW, GEM_4, HERB_3, RUNE, RUNE_BLUE, TELESCOPE, WINESKIN
 from andori.lab.simulation import Setting, play_games
 from andori.sets.library import content_of
@@ -226,11 +226,24 @@ def test_a_burden_waits_for_creatures_to_pass() -> None:
     assert barred[1] not in (index[38], index[39])
 
 
-def test_gold_goes_to_whoever_gets_most_for_it() -> None:
+def beside(one: str, other: str) -> tuple[Rulebook, State, Hero, Hero]:
+    """The first turn of Legend 2, with two heroes on one space and the first of them on turn."""
     rules, state, _ = first_turn()
-    dwarf, warrior = state.heroes[0], state.heroes[1]
-    state.turn = 1
-    warrior.space = dwarf.space
+    first, second = state.heroes[PARTY.index(one)], state.heroes[PARTY.index(other)]
+    state.turn = PARTY.index(one)
+    first.space = second.space
+    return rules, state, first, second
+
+
+def after(rules: Rulebook, state: State, hero: str, lines: list[str]) -> str:
+    """What is said by rule of thumb after a hero has done this."""
+    for line in lines:
+        rules.apply(state, rules.content.book.parse(f"{hero}: {line}"))
+    return Policy(rules, Goals(rules.content), 1, 0.0).choose(state, rules.legal(state)).text
+
+
+def test_gold_goes_to_whoever_gets_most_for_it() -> None:
+    rules, state, warrior, dwarf = beside("warrior", "dwarf")
     warrior.gold = 2
     dwarf.gold = 0
     policy = Policy(rules, Goals(rules.content), 1, 0.0)
@@ -260,41 +273,24 @@ def test_gold_goes_to_whoever_gets_most_for_it() -> None:
 def test_whoever_is_asked_for_something_helps_the_plan_of_another(
     asker: str, giver: str, wish: list[str], agreed: bool
 ) -> None:
-    rules, state, _ = first_turn()
-    book = rules.content.book
-    one, other = state.heroes[PARTY.index(asker)], state.heroes[PARTY.index(giver)]
-    state.turn = PARTY.index(asker)
-    one.space = other.space
+    rules, state, _, other = beside(asker, giver)
     other.gold = 5
     other.small = [WINESKIN, BREW]
-    for line in [f"trade {giver}", *(f"ask {thing}" for thing in wish), "propose"]:
-        rules.apply(state, book.parse(f"{asker}: {line}"))
-    policy = Policy(rules, Goals(rules.content), 1, 0.0)
-    assert policy.choose(state, rules.legal(state)).text == f"{giver}: {'accept' if agreed else 'decline'}"
+    said = after(rules, state, asker, [f"trade {giver}", *(f"ask {thing}" for thing in wish), "propose"])
+    assert said == f"{giver}: {'accept' if agreed else 'decline'}"
 
 
 def test_a_brew_is_kept_for_the_last_fight_from_somebody_who_has_one() -> None:
-    rules, state, _ = first_turn()
-    dwarf, warrior = state.heroes[0], state.heroes[1]
-    state.turn = 0
-    warrior.space = dwarf.space
+    rules, state, dwarf, warrior = beside("dwarf", "warrior")
     warrior.small = [BREW]
     dwarf.small = [BREW]
-    for line in ("trade warrior", "ask brew", "propose"):
-        rules.apply(state, rules.content.book.parse(f"dwarf: {line}"))
-    policy = Policy(rules, Goals(rules.content), 1, 0.0)
-    assert policy.choose(state, rules.legal(state)).text == "warrior: decline"
+    assert after(rules, state, "dwarf", ["trade warrior", "ask brew", "propose"]) == "warrior: decline"
 
 
 def test_who_has_cheap_strength_does_not_offer_his_gold_in_a_trade() -> None:
-    rules, state, _ = first_turn()
-    dwarf, warrior = state.heroes[0], state.heroes[1]
-    state.turn = 0
-    warrior.space = dwarf.space
+    rules, state, dwarf, _ = beside("dwarf", "warrior")
     dwarf.gold = 3
-    rules.apply(state, rules.content.book.parse("dwarf: trade warrior"))
-    policy = Policy(rules, Goals(rules.content), 1, 0.0)
-    assert policy.choose(state, rules.legal(state)).text == "dwarf: withdraw"
+    assert after(rules, state, "dwarf", ["trade warrior"]) == "dwarf: withdraw"
 
 
 def searching(glass: float) -> tuple[Rulebook, State, Policy]:
