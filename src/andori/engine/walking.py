@@ -169,7 +169,7 @@ class Walking(Creatures):
         return walk
 
     def do_move(self, state: State, seat: int, space: int) -> None:
-        """One step: 1 hour, unless something else pays for it.  [BASE-MOVE-02, BASE-MOVE-14]"""
+        """One step: 1 hour, unless something else pays for it.  [BASE-MOVE-02, BASE-MOVE-12, BASE-MOVE-14]"""
         walk = self.begin_walk(state, seat)
         hero = state.heroes[seat]
         walk.count += 1
@@ -180,9 +180,14 @@ class Walking(Creatures):
             walk.free -= 1
         else:
             self.spend_hour(state, hero)
+        above = len(state.frames)
         self.entered(state, seat)
-        if self.edition.fog_stops_walk and state.fog_at[space] and state.frames and state.frames[-1] is walk:
+        if self.edition.fog_stops_walk and state.fog_at[space]:
+            # What entering has set off lies on top of the walk: it is carried out first, then the fog.
+            set_off = state.frames[above:]
+            del state.frames[above:]
             self.end_walk(state, seat)
+            state.frames.extend(set_off)
 
     def entered(self, state: State, seat: int) -> None:
         """What entering a space brings about, even in passing."""
