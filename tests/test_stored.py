@@ -1,0 +1,104 @@
+"""Databases of earlier releases: whatever has changed since, their tables open, nothing is lost, and play goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from pathlib import Path
+
+import pytest
+
+from andori.game import Game
+from andori.play.journal import Opened, read_entry
+from andori.play.table import Table
+from andori.server.pinned import pinned_content
+from andori.server.sqlite_store import SqliteStore
+from andori.server.store import ignore
+from served import serving
+from stored_tables import RELEASES, KeptTable, unpack
+
+NOW = 2_000_000_000
+MOST_ACTIONS = 300
+"""So far each table is played on, unless its game ends before."""
+SERVED_ACTIONS = 6
+
+
+def read_tables(folder: Path, known: list[KeptTable]) -> list[Table]:
+    """The tables of a database, as a server reads them."""
+
+    async def read() -> list[Table]:
+        store = SqliteStore(folder / "tables.sqlite")
+        await store.open(ignore)
+        found = []
+        for table in known:
+            entries = [read_entry(entry) for entry in await store.read(table.id)]
+            assert isinstance(entries[0], Opened)
+            found.append(Table.read(table.id, entries, await pinned_content(store, entries[0])))
+        await store.close()
+        return found
+
+    return asyncio.run(read())
+
+
+@pytest.mark.parametrize("release", RELEASES)
+def test_every_table_of_an_earlier_release_is_read_as_it_was(release: str, tmp_path: Path) -> None:
+    known = unpack(release, tmp_path)
+    assert len(known) > 20
+    for then, table in zip(known, read_tables(tmp_path, known), strict=True):
+        content = table.game.content
+        assert not table.mended, then.name
+        assert table.version == then.version, then.name
+        # Read and written again, because the text of a position may have another version by now.
+        assert table.game.position() == Game.from_position(then.position, content).position(), then.name
+        assert Game.from_record(then.record, content).digest() == table.game.digest(), then.name
+        assert [[seat.hero, seat.who, seat.person] for seat in table.seats] == then.seats
+        assert [[person.number, person.name, person.keys] for person in table.persons.values()] == then.persons
+        assert [[number, said.at, said.person, said.text] for number, said in table.chat] == then.chat
+        assert (table.undo_policy, table.webhook) == (then.undo, then.webhook)
+        for number, key in then.keys.items():
+            assert table.person_of(key) == int(number.partition(",")[0])
+
+
+@pytest.mark.parametrize("release", RELEASES)
+def test_every_table_of_an_earlier_release_can_be_played_on(release: str, tmp_path: Path) -> None:
+    known = unpack(release, tmp_path)
+    luck = random.Random(7)
+    for then, table in zip(known, read_tables(tmp_path, known), strict=True):
+        for seat in table.seats:
+            seat.who, seat.person = "person", 1
+        table.undo_policy = "practice"
+        before = len(table.game.history)
+        while table.game.decision is not None and len(table.game.history) < before + MOST_ACTIONS:
+            line = luck.choice(table.game.legal()).text
+            table.act(1, f"on{table.version}", table.version, [line], NOW)
+        assert table.game.decision is None or len(table.game.history) >= before + MOST_ACTIONS, then.name
+        assert Game.from_position(table.game.position(), table.game.content).digest() == table.game.digest()
+
+
+@pytest.mark.parametrize("release", RELEASES)
+def test_a_server_goes_on_with_the_database_of_an_earlier_release(release: str, tmp_path: Path) -> None:
+    known = unpack(release, tmp_path)
+    luck = random.Random(8)
+    with serving(tmp_path) as served:
+        for then in known:
+            host = served.person(then.keys["1"])
+            host.table = then.id
+            assert not host.get()["table"]["mended"]
+            assert [said["text"] for said in host.get()["chat"]] == [said[3] for said in then.chat]
+            for number, key in then.keys.items():
+                host.beside(key).post("/say", {"id": f"on{number[0]}{len(number)}", "text": "We go on."})
+            for hero, _, _ in then.seats:
+                host.post("/seat", {"hero": hero, "to": "open"})
+                host.post("/seat", {"hero": hero, "to": "me"})
+            for _ in range(SERVED_ACTIONS):
+                moment = host.get()["moment"]
+                if not moment["choices"]:
+                    break
+                host.act(luck.choice(moment["choices"])["action"], version=moment["version"])
+            assert host.get("/story")["moments"] == host.get()["moment"]["view"]["moment"]
+    with serving(tmp_path) as served:
+        for then in known:
+            host = served.person(then.keys["1"])
+            host.table = then.id
+            assert host.version > then.version
+            assert host.get()["chat"][-1]["text"] == "We go on."
