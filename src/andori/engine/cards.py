@@ -126,8 +126,10 @@ class Cards(Conditions):
             self.gain_willpower(hero, max(0, code[1] - hero.willpower))
         elif op == do.CAP_WILLPOWER:
             self.lose_willpower(hero, max(0, hero.willpower - code[1]))
-        else:
+        elif op == do.GET_THING:
             self.get_thing(state, frame, self.amount(state, frame, code[1]), code[2] == 1)
+        else:
+            raise ValueError(f"there is no instruction {op} on a hero")
 
     def get_thing(self, state: State, frame: Card, thing: int, lay: bool) -> None:
         """An article from the equipment board for the hero concerned.  [BASE-FOG-08, BASE-WITCH-01, BASE-GOLDEN-05]"""

@@ -11,7 +11,7 @@ from andori.engine.frames import (
     Fight,
 )
 from andori.engine.setup import Setup
-from andori.engine.state import RUNNING, State
+from andori.engine.state import State
 from andori.engine.things import ARTICLES, BREW, FARMER, GEM_VALUE
 
 HERO_CONDITIONS: Final = (do.IS_KIND, do.GOLD_AT_LEAST, do.CAN_TAKE_ARTICLE, do.CARRIES, do.ANY_GEM, do.IN_FIGHT)
@@ -105,8 +105,6 @@ class Conditions(Setup):
             return state.known_top >= 0 or len(self.cards_in(state, -1)) > 0
         if condition == do.CREATURE_LIVES:
             return (x + 1) in state.creature_at
-        if condition == do.ANY_CREATURE_IN:
-            return any(state.creature_at[space] for space in range(x, y + 1))
         if condition == do.TREASURE:
             return self.treasure(state, y) >= x
         if condition == do.TOOK_PART:
@@ -125,7 +123,7 @@ class Conditions(Setup):
             return sum(hero.space == y for hero in state.heroes) >= x
         if condition == do.STRONGEST_ABOVE:
             return max(hero.strength for hero in state.heroes) > x
-        return state.outcome == RUNNING
+        raise ValueError(f"there is no condition {condition}")
 
     def hero_holds(self, state: State, seat: int, condition: int, x: int, y: int) -> bool:
         """Whether a condition on one hero is true."""
@@ -159,7 +157,9 @@ class Conditions(Setup):
             return hero.gem_count > 0
         if condition == do.IN_FIGHT:
             return self.in_fight(state, seat)
-        return hero.willpower > x and len(self.articles_for(state, seat)) > 0
+        if condition == do.CAN_TAKE_ARTICLE:
+            return hero.willpower > x and len(self.articles_for(state, seat)) > 0
+        raise ValueError(f"there is no condition {condition} on a hero")
 
     def treasure(self, state: State, space: int) -> int:
         """What gold and gemstones on a space are worth, lying or carried by heroes who stand there."""

@@ -8,12 +8,16 @@ from __future__ import annotations
 
 from typing import Final
 
-# Operands that stand for something known only when the instruction runs.
-RESULT: Final = -2
+LOWEST_NUMBER: Final = -99
+HIGHEST_NUMBER: Final = 999
+"""The range of the numbers that authors write."""
+
+# Operands that stand for something known only when the instruction runs; below every number that an author writes.
+RESULT: Final = -1001
 """The last answer or throw."""
-HERE: Final = -3
+HERE: Final = -1002
 """The space of the hero concerned."""
-SEAT: Final = -4
+SEAT: Final = -1003
 """The seat of the hero concerned."""
 
 END: Final = 0
@@ -86,8 +90,8 @@ FOE_STRENGTH: Final = 66  # amount
 HEROES_VALUE: Final = 67  # amount
 TRUE: Final = 68
 GEMS: Final = 69  # value thing, count
-CHOOSE_GEM: Final = 71
 DESTROY: Final = 70  # thing: taken from the hero concerned
+CHOOSE_GEM: Final = 71
 
 # Conditions; x and y are numbers.
 WILLPOWER_BELOW: Final = 1
@@ -113,10 +117,8 @@ WITCH_FOUND: Final = 20
 ANY_FOG: Final = 21
 CARDS_LEFT: Final = 22
 VARIABLE_BELOW: Final = 23
-CASTLE_HELD: Final = 24
 CREATURE_LIVES: Final = 25
 CARRIES: Final = 26
-ANY_CREATURE_IN: Final = 27  # from space x to y
 STRONGEST_ABOVE: Final = 28  # some hero has more than x strength
 TREASURE: Final = 29  # worth x on space y
 ON_RESULT: Final = 30
@@ -132,3 +134,41 @@ ANY_GEM: Final = 39
 IN_FIGHT: Final = 40
 NEGATE: Final = 64
 """Added to a condition: the opposite."""
+
+_ANY: Final = -1
+# How many operands each instruction has, by its code.
+OPERANDS: Final[tuple[int, ...]] = (
+    *(0, 1, 4, 2, 1, 1, 2, 1, 1, 1),  # END to RAISE_WILLPOWER
+    *(1, 2, 3, 2, 2, 0, 2, 4, 0, 0),  # CAP_WILLPOWER to CHOOSE_FARMER
+    *(0, 2, 1, 2, 3, 1, 2, 1, 2, 1),  # CHOOSE_ARTICLE to SET_FOG
+    *(2, 2, 1, 1, 0, 1, 2, 1, 2, 1),  # CLOSE_BRIDGE to SITE
+    *(0, 0, 1, 1, 2, 2, 2, 1, 1, 2),  # PEEK to HERO_SPACE
+    *(1, 1, 0, _ANY, 0, 2, 2, 2, 2, 1),  # HERO_STRENGTH to TOP_CARD
+    *(0, 1, 0, 1, 1, 2, 1, 1, 0, 2),  # NEW_DAY to GEMS
+    *(1, 0),  # DESTROY, CHOOSE_GEM
+)
+CONDITIONS: Final[tuple[int, ...]] = (*range(1, 24), 25, 26, *range(28, 41))
+"""Every condition that can be tested; 24 and 27 are no longer used."""
+
+
+def program_fault(program: list[list[int]]) -> str:
+    """What no rulebook could carry out in compiled programmes: an unknown code, a wrong operand count, a jump outside.
+
+    >>> program_fault([[END]])
+    ''
+    >>> program_fault([[99, 1]])
+    'instruction 0 has the unknown code 99'
+    """
+    for place, code in enumerate(program):
+        op = code[0]
+        if not 0 <= op < len(OPERANDS):
+            return f"instruction {place} has the unknown code {op}"
+        if len(code) < 2 if OPERANDS[op] == _ANY else len(code) - 1 != OPERANDS[op]:
+            return f"instruction {place} (code {op}) has {len(code) - 1} operands"
+        if op == UNLESS or op == CHOOSE_HERO:
+            condition = code[1] - NEGATE if code[1] >= NEGATE else code[1]
+            if condition not in CONDITIONS:
+                return f"instruction {place} tests the unknown condition {code[1]}"
+        if op in (JUMP, UNLESS, EACH, NEXT) and not 0 <= code[-1] < len(program):
+            return f"instruction {place} jumps to {code[-1]}, where there is nothing"
+    return ""

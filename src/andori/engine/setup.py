@@ -92,6 +92,8 @@ class Setup(Days):
             for hero in state.heroes:
                 hero.hours = 0
                 hero.ended = False
+        else:
+            raise ValueError(f"there is no instruction {op}")
 
     def first_turn(self, state: State, frame: Card, who: int) -> None:
         """Who begins: the lowest rank, the highest, or the hero concerned."""

@@ -113,6 +113,9 @@ class Builder:
         self.legend()
         if self.scope.problems:
             raise SourceError(self.scope.problems)
+        fault = do.program_fault(self.compiler.out.code)
+        if fault:
+            raise SourceError([Problem(self.files.legend_file, 1, f"the engine cannot carry this out: {fault}")])
         self.content.program = self.compiler.out.code
         self.content.sites = self.scope.sites
         self.content.questions = self.scope.questions

@@ -81,7 +81,7 @@ class Compiler:
             return self.pick(value.get(self.scope.edition))
         return value
 
-    def number(self, value: Any, low: int = -99, high: int = 999) -> int:
+    def number(self, value: Any, low: int = do.LOWEST_NUMBER, high: int = do.HIGHEST_NUMBER) -> int:
         """A number, perhaps by number of heroes, difficulty or edition."""
         value = self.pick(value)
         if isinstance(value, bool) or not isinstance(value, int):

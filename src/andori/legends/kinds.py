@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from andori.engine.core import FLAG_NAMES
+from andori.engine.effects_code import HIGHEST_NUMBER, LOWEST_NUMBER
 
 
 class Said(NamedTuple):
@@ -66,7 +67,7 @@ def number(low: int, high: int) -> Kind:
     return Kind("number", low, high)
 
 
-def amount(low: int = -99, high: int = 999) -> Kind:
+def amount(low: int = LOWEST_NUMBER, high: int = HIGHEST_NUMBER) -> Kind:
     """A number, or the word for the last throw or the seat of the hero concerned."""
     return Kind("amount", low, high, ("roll", "hero"))
 
@@ -116,8 +117,8 @@ OWN_DECK: Final = Kind("own_deck")
 BOX_DECK: Final = Kind("box_deck", words=("none",))
 BOARD: Final = Kind("board")
 VARIABLE: Final = Kind("variable")
-VARIABLE_NUMBERS: Final = Kind("variable_numbers", -99, 999)
-VARIABLE_AMOUNTS: Final = Kind("variable_amounts", -99, 999, ("roll", "hero"))
+VARIABLE_NUMBERS: Final = Kind("variable_numbers", LOWEST_NUMBER, HIGHEST_NUMBER)
+VARIABLE_AMOUNTS: Final = Kind("variable_amounts", LOWEST_NUMBER, HIGHEST_NUMBER, ("roll", "hero"))
 ENDING: Final = Kind("ending")
 RULES: Final = Kind("rules", words=FLAG_NAMES)
 KEY: Final = Kind("key")

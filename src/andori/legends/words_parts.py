@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from andori.engine.effects_code import HIGHEST_NUMBER, LOWEST_NUMBER
 from andori.legends.kinds import (
     BOARD,
     BOX_CREATURE,
@@ -124,7 +125,7 @@ TOP_WORDS: Final[tuple[Word, ...]] = (
             "Ce que la légende retient : des noms et leur valeur au départ.",
         ),
         "variables: {seen: 0, saved: 0}",
-        value=Kind("variables", -99, 999),
+        value=Kind("variables", LOWEST_NUMBER, HIGHEST_NUMBER),
     ),
     Word(
         "creatures",

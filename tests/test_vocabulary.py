@@ -1,0 +1,92 @@
+"""What the words of a legend mean at the table: small legends are compiled and played by action lines."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from andori.engine import effects_code as do
+from andori.engine.frames import Card
+from andori.engine.rulebook import Rulebook
+from andori.game import Game
+from andori.legends import vocabulary as words
+from andori.legends.board_verbs import LegendCompiler
+from andori.legends.source import Map, Reader, SourceError
+from andori.sets.library import content_of
+
+NAMES = ["dwarf", "warrior"]
+EFFECTS_CODE = Path(__file__).resolve().parent.parent / "src/andori/engine/effects_code.py"
+
+
+def parts(text: str) -> Map:
+    found = Reader("legend.yaml").read(text)
+    assert isinstance(found, Map)
+    return found
+
+
+def table(text: str, *heroes: str) -> Game:
+    """A game on the empty land with these parts of a legend."""
+    names = list(heroes) or NAMES
+    return Game.new(heroes=names, content=content_of("base/sandbox", "kosmos", "normal", len(names), parts(text)))
+
+
+def play(game: Game, *lines: str) -> Game:
+    for line in lines:
+        game.apply(line)
+    return game
+
+
+def variable(game: Game, name: str) -> int:
+    return game.state.variables[game.content.variable_names.index(name)]
+
+
+# ---- numbers and marks ---------------------------------------------------------------------------------------------
+
+
+def test_a_negative_number_is_that_number_and_never_a_throw() -> None:
+    text = "variables: {goal: 0, saved: 10, kept: 10, owed: 10}\nsetup: [roll, {add: {saved: -2, kept: -3, owed: -4}}]"
+    game = play(table(text), "dealer: 6")
+    assert [variable(game, name) for name in ("saved", "kept", "owed")] == [8, 7, 6]
+
+
+def test_no_number_that_an_author_may_write_is_a_mark() -> None:
+    marks = (do.RESULT, do.HERE, do.SEAT)
+    assert max(marks) < do.LOWEST_NUMBER
+    for word in (*words.EFFECTS.values(), *words.CONDITIONS.values(), *words.TRIGGERS.values()):
+        for kind in [arg.kind for arg in word.args] + ([word.value] if word.value is not None else []):
+            assert kind.low >= do.LOWEST_NUMBER and kind.high <= do.HIGHEST_NUMBER, word.name
+
+
+def test_an_unknown_instruction_fails_when_the_content_is_built(monkeypatch: pytest.MonkeyPatch) -> None:
+    def emits(*code: int) -> None:
+        def verb(self: LegendCompiler, value: object) -> None:
+            self.out.emit(*code)
+
+        monkeypatch.setattr(LegendCompiler, "verb_new_day", verb)
+        with pytest.raises(SourceError, match="cannot carry this out"):
+            table("setup: [new_day]")
+
+    emits(99)
+    emits(do.NEW_DAY, 5)
+    emits(do.UNLESS, 24, 0, 0, 0)
+    emits(do.UNLESS, do.NEGATE + 60, 0, 0, 0)
+    emits(do.JUMP, 9_999)
+
+
+def test_the_engine_knows_every_instruction_and_condition_that_has_a_name() -> None:
+    halves = EFFECTS_CODE.read_text(encoding="utf-8").split("# Conditions;")
+    effects, conditions = (
+        {int(code) for code in re.findall(r"^[A-Z_]+: Final = (\d+)", half, re.M)} for half in halves
+    )
+    assert effects - {do.HIGHEST_NUMBER} == set(range(len(do.OPERANDS)))
+    assert conditions - {do.NEGATE} == set(do.CONDITIONS)
+    game = table("setup: []")
+    rules: Rulebook = game.rules
+    for condition in do.CONDITIONS:
+        rules.holds(game.state, Card(0, 0), condition, 0, 0)
+    with pytest.raises(ValueError, match="no condition 24"):
+        rules.holds(game.state, Card(0, 0), 24, 0, 0)
+    with pytest.raises(ValueError, match="no instruction 99"):
+        rules.carry_out(game.state, Card(0, 0), [99])
