@@ -90,3 +90,49 @@ def test_the_engine_knows_every_instruction_and_condition_that_has_a_name() -> N
         rules.holds(game.state, Card(0, 0), 24, 0, 0)
     with pytest.raises(ValueError, match="no instruction 99"):
         rules.carry_out(game.state, Card(0, 0), [99])
+
+
+# ---- amounts -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("effect", "line", "heroes"),
+    [
+        ("gain: {who: each, gold: roll}", "dealer: 4", [(7, 1, 4)] * 2),
+        ("gain: {who: each, strength: roll}", "dealer: 3", [(7, 4, 0)] * 2),
+        ("gain: {who: each, willpower: roll}", "dealer: 5", [(12, 1, 0)] * 2),
+        ("gain: {who: lowest, gold: roll, strength: roll, willpower: roll}", "dealer: 2", [(9, 3, 2), (7, 1, 0)]),
+        ("lose: {who: each, willpower: roll}", "dealer: 6", [(1, 1, 0)] * 2),
+    ],
+)
+def test_each_gains_or_loses_what_was_thrown(effect: str, line: str, heroes: list[tuple[int, int, int]]) -> None:
+    game = play(table(f"setup: [roll, {{{effect}}}]"), line)
+    assert [(hero.willpower, hero.strength, hero.gold) for hero in game.state.heroes] == heroes
+
+
+def test_gold_and_strength_are_lost_by_the_throw_and_gold_is_laid_by_it() -> None:
+    text = (
+        "setup: [{gain: {who: each, gold: 5, strength: 5}}, roll, {lose: {who: each, gold: roll, strength: roll}}, "
+        "{lay: {gold: roll, at: 20}}, {gain: {who: group, thing: wineskin, amount: roll}}]"
+    )
+    game = play(table(text), "dealer: 2")
+    assert [(hero.strength, hero.gold) for hero in game.state.heroes] == [(4, 3)] * 2
+    assert game.state.gold_at[game.content.board.index_of[20]] == 2
+    assert str(game.legal()[-1]) == "dwarf: gain 2 wineskin"
+
+
+def test_whatever_takes_the_throw_by_the_reference_can_be_compiled_with_it() -> None:
+    tried = 0
+    for word in words.EFFECTS.values():
+        for arg in word.args:
+            if arg.kind.name == "amount":
+                more = {"lay": ", at: 5", "gain": ", who: group" if arg.name in ("amount",) else ""}.get(word.name, "")
+                thing = ", thing: helm" if arg.name == "amount" else ""
+                table(f"setup: [roll, {{{word.name}: {{{arg.name}: roll{more}{thing}}}}}]")
+                tried += 1
+    assert tried >= 7
+
+
+def test_a_seat_is_no_amount() -> None:
+    with pytest.raises(SourceError, match="'hero' is not a number"):
+        table("setup: [{gain: {who: each, willpower: hero}}]")

@@ -107,21 +107,20 @@ class Cards(Conditions):
         hero = state.heroes[frame.hero]
         op = code[0]
         if op == do.WILLPOWER:
-            change = self.amount(state, frame, code[1]) * code[2]
-            if change > 0:
-                self.gain_willpower(hero, change)
+            if code[2] > 0:
+                self.gain_willpower(hero, self.amount(state, frame, code[1]))
             else:
-                self.lose_willpower(hero, -change)
+                self.lose_willpower(hero, self.amount(state, frame, code[1]))
         elif op == do.STRENGTH:
-            if code[1] > 0:
-                self.gain_strength(hero, code[1])
+            if code[2] > 0:
+                self.gain_strength(hero, self.amount(state, frame, code[1]))
             else:
-                self.lose_strength(hero, -code[1])
+                self.lose_strength(hero, self.amount(state, frame, code[1]))
         elif op == do.GOLD:
-            if code[1] > 0:
-                self.gain_gold(hero, code[1])
+            if code[2] > 0:
+                self.gain_gold(hero, self.amount(state, frame, code[1]))
             else:
-                self.lose_gold(hero, -code[1])
+                self.lose_gold(hero, self.amount(state, frame, code[1]))
         elif op == do.RAISE_WILLPOWER:
             self.gain_willpower(hero, max(0, code[1] - hero.willpower))
         elif op == do.CAP_WILLPOWER:
@@ -302,7 +301,8 @@ class Cards(Conditions):
                 state.creature_at = changed(state.creature_at, space, 0)
         elif op == do.LAY_GOLD:
             space = self.amount(state, frame, code[2])
-            state.gold_at = changed(state.gold_at, space, state.gold_at[space] + code[1])
+            amount = self.amount(state, frame, code[1])
+            state.gold_at = changed(state.gold_at, space, state.gold_at[space] + amount)
             self.log(ev.THING_LAID, -1, GOLD, space)
         elif op == do.LAY_THING:
             self.lay_thing(state, frame, code)

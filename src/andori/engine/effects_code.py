@@ -26,9 +26,9 @@ UNLESS: Final = 2  # condition, x, y, target
 EACH: Final = 3  # mask of hero kinds, target behind the loop
 NEXT: Final = 4  # target of the loop's body
 HERO_BY_RANK: Final = 5  # 0 lowest, 1 highest
-WILLPOWER: Final = 6  # amount (RESULT: the throw), sign
-STRENGTH: Final = 7  # amount
-GOLD: Final = 8  # amount
+WILLPOWER: Final = 6  # amount, sign
+STRENGTH: Final = 7  # amount, sign
+GOLD: Final = 8  # amount, sign
 RAISE_WILLPOWER: Final = 9  # to
 CAP_WILLPOWER: Final = 10  # to
 GET_THING: Final = 11  # thing, 1: lay it on his space when there is no room
@@ -138,7 +138,7 @@ NEGATE: Final = 64
 _ANY: Final = -1
 # How many operands each instruction has, by its code.
 OPERANDS: Final[tuple[int, ...]] = (
-    *(0, 1, 4, 2, 1, 1, 2, 1, 1, 1),  # END to RAISE_WILLPOWER
+    *(0, 1, 4, 2, 1, 1, 2, 2, 2, 1),  # END to RAISE_WILLPOWER
     *(1, 2, 3, 2, 2, 0, 2, 4, 0, 0),  # CAP_WILLPOWER to CHOOSE_FARMER
     *(0, 2, 1, 2, 3, 1, 2, 1, 2, 1),  # CHOOSE_ARTICLE to SET_FOG
     *(2, 2, 1, 1, 0, 1, 2, 1, 2, 1),  # CLOSE_BRIDGE to SITE

@@ -72,7 +72,7 @@ class LegendCompiler(Compiler):
         fields = self.fields(value, "gold", "thing", "farmer", "rubble", "fog", "well", "at", "from_stock")
         for space in self.spaces(fields.get("at")):
             if "gold" in fields:
-                self.out.emit(do.LAY_GOLD, self.number(fields["gold"], 1, 50), space)
+                self.out.emit(do.LAY_GOLD, self.amount(fields["gold"], 1, 50), space)
             elif "thing" in fields:
                 self.out.emit(do.LAY_THING, self.thing(fields["thing"]), space, int(bool(fields.get("from_stock"))))
             elif "farmer" in fields:
@@ -219,13 +219,13 @@ class LegendCompiler(Compiler):
         """Set variables."""
         for name, number in self.fields(value, *self.scope.variables).items():
             variable = self.word(name, self.scope.variables, "variable")
-            self.out.emit(do.SET, variable, self.amount(number))
+            self.out.emit(do.SET, variable, self.amount_or_seat(number))
 
     def verb_add(self, value: Any) -> None:
         """Add to variables."""
         for name, number in self.fields(value, *self.scope.variables).items():
             variable = self.word(name, self.scope.variables, "variable")
-            self.out.emit(do.ADD, variable, self.amount(number))
+            self.out.emit(do.ADD, variable, self.amount_or_seat(number))
 
     def verb_rule(self, value: Any) -> None:
         """Switch special rules on or off."""

@@ -92,12 +92,15 @@ class Compiler:
             return low
         return value
 
-    def amount(self, value: Any) -> int:
-        """A number, ``roll`` for the last throw, or ``hero`` for the seat of the hero concerned."""
+    def amount(self, value: Any, low: int = do.LOWEST_NUMBER, high: int = do.HIGHEST_NUMBER) -> int:
+        """A number, or ``roll`` for the last throw."""
         value = self.pick(value)
-        if value == "hero":
-            return do.SEAT
-        return do.RESULT if value == "roll" else self.number(value)
+        return do.RESULT if value == "roll" else self.number(value, low, high)
+
+    def amount_or_seat(self, value: Any) -> int:
+        """What a variable can become: an amount, or ``hero`` for the seat of the hero concerned."""
+        value = self.pick(value)
+        return do.SEAT if value == "hero" else self.amount(value)
 
     def space(self, value: Any) -> int:
         """A space of the board; ``here`` is the hero's, ``roll`` the one that was diced."""
@@ -372,13 +375,13 @@ class Compiler:
         """What one hero gains or loses."""
         done = False
         if "willpower" in fields:
-            self.out.emit(do.WILLPOWER, self.amount(fields["willpower"]), sign)
+            self.out.emit(do.WILLPOWER, self.amount(fields["willpower"], 1, 99), sign)
             done = True
         if "strength" in fields:
-            self.out.emit(do.STRENGTH, sign * self.number(fields["strength"], 1, 14))
+            self.out.emit(do.STRENGTH, self.amount(fields["strength"], 1, 14), sign)
             done = True
         if "gold" in fields:
-            self.out.emit(do.GOLD, sign * self.number(fields["gold"], 1, 50))
+            self.out.emit(do.GOLD, self.amount(fields["gold"], 1, 50), sign)
             done = True
         if not done:
             self.wrong("does not say what", "name willpower, strength or gold")
@@ -386,11 +389,11 @@ class Compiler:
     def share(self, fields: Map, what: int) -> None:
         """What the group divides."""
         if "willpower" in fields:
-            self.out.emit(do.SHARE_OUT, what, self.amount(fields["willpower"]), 0)
+            self.out.emit(do.SHARE_OUT, what, self.amount(fields["willpower"], 1, 99), 0)
         elif "gold" in fields and what == SHARE_GAIN:
-            self.out.emit(do.SHARE_OUT, what, self.amount(fields["gold"]), GOLD)
+            self.out.emit(do.SHARE_OUT, what, self.amount(fields["gold"], 1, 50), GOLD)
         elif "thing" in fields and what == SHARE_GAIN:
-            amount = self.number(fields.get("amount", 1), 1, 10)
+            amount = self.amount(fields.get("amount", 1), 1, 10)
             self.out.emit(do.SHARE_OUT, what, amount, self.thing(fields["thing"]))
         else:
             self.wrong("does not say what the group divides", "name willpower, or for a gain also gold or thing")

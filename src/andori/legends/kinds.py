@@ -67,9 +67,9 @@ def number(low: int, high: int) -> Kind:
     return Kind("number", low, high)
 
 
-def amount(low: int = LOWEST_NUMBER, high: int = HIGHEST_NUMBER) -> Kind:
-    """A number, or the word for the last throw or the seat of the hero concerned."""
-    return Kind("amount", low, high, ("roll", "hero"))
+def amount(low: int, high: int) -> Kind:
+    """A number within limits, or the word for the last throw."""
+    return Kind("amount", low, high, ("roll",))
 
 
 def choice(*words: str) -> Kind:
@@ -157,9 +157,9 @@ KINDS: Final[dict[str, Said]] = {
     "range": Said("a number or a range such as 1-4", "eine Zahl oder ein Bereich wie 1-4", "un nombre ou 1-4"),
     "number": Said("a number", "eine Zahl", "un nombre"),
     "amount": Said(
-        "a number, roll (the throw) or hero (his seat)",
-        "eine Zahl, roll (der Wurf) oder hero (sein Platz)",
-        "un nombre, roll (le jet) ou hero (sa place)",
+        "a number, or roll (the throw)",
+        "eine Zahl oder roll (der Wurf)",
+        "un nombre, ou roll (le jet)",
     ),
     "choice": Said("one of these words", "eines dieser Wörter", "un de ces mots"),
     "thing": Said("a thing", "ein Gegenstand", "un objet"),

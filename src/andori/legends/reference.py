@@ -118,7 +118,7 @@ def _takes(word: Word, language: str) -> str:
 def _kind(kind: Kind, language: str) -> str:
     """A kind of value in words, with its limits and fixed words."""
     text = KINDS[kind.name].within(language)
-    if kind.name in ("number", "variables") or kind.name.startswith("counts_"):
+    if kind.name in ("number", "amount", "variables") or kind.name.startswith("counts_"):
         text += f" ({kind.low} … {kind.high})"
     if kind.name in ("choice", "who", "space", "spaces", "letter", "thing", "creature", "box_deck") and kind.words:
         text += f" ({', '.join(f'`{word}`' for word in kind.words)})"

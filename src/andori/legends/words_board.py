@@ -31,6 +31,7 @@ from andori.legends.kinds import (
     Arg,
     Said,
     Word,
+    amount,
     choice,
     counts,
     number,
@@ -116,7 +117,7 @@ BOARD_WORDS: Final[tuple[Word, ...]] = (
         ),
         "lay: {farmer: true, at: {easy: [24, 36], normal: [24]}}",
         (
-            Arg("gold", number(1, 50)),
+            Arg("gold", amount(1, 50)),
             Arg("thing", THING),
             Arg("farmer", TRUTH),
             Arg("rubble", number(1, 15)),
