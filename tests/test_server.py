@@ -16,8 +16,8 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from andori.legends.measured import Measured
+from andori.server.cookies import NAME, OLD
 from andori.server.frontpage import told
-from andori.server.guard import COOKIE
 from andori.server.routes import MOST_BODY
 from andori.text import LANGUAGES
 from served import Served, fresh, serving
@@ -261,18 +261,28 @@ def test_the_key_is_in_a_cookie_that_scripts_cannot_read_and_other_sites_cannot_
     )
     table, key = answer.json()["id"], answer.json()["key"]
     cookie = answer.headers["set-cookie"]
-    assert cookie.startswith(f"{COOKIE}{table}={key};")
+    assert cookie.startswith(f"{NAME}={key};") and f"Path=/api/tables/{table};" in f"{cookie};"
     assert "HttpOnly" in cookie and "samesite=strict" in cookie.lower() and "secure" not in cookie.lower()
     assert answer.headers["cache-control"] == "no-store"
-    mine = httpx.get(f"{served.home}/api/tables/{table}", headers={"Cookie": f"{COOKIE}{table}={key}"})
+    mine = httpx.get(f"{served.home}/api/tables/{table}", headers={"Cookie": f"{NAME}={key}"})
     assert mine.json()["person"] == 1
     assert key not in mine.text
-    other = httpx.get(f"{served.home}/api/tables/{table}", headers={"Cookie": f"{COOKIE}{table}={key}x"})
+    other = httpx.get(f"{served.home}/api/tables/{table}", headers={"Cookie": f"{NAME}={key}x"})
     assert other.json()["person"] == 0
-    address = f"ws://{served.host}/ws/{table}"
-    with connect(address, additional_headers={"Cookie": f"{COOKIE}{table}={key}"}) as websocket:
-        websocket.send('{"type":"hello","language":"en"}')
-        assert json.loads(websocket.recv())["person"] == 1
+    for place, cookie in ((f"/api/tables/{table}/ws", f"{NAME}={key}"), (f"/ws/{table}", f"{OLD}{table}={key}")):
+        # However many cookies of others come along.
+        crowd = "; ".join(f"{OLD}{number:016}={key}" for number in range(300))
+        headers = {"Cookie": f"{crowd}; {cookie}; other=1"}
+        with connect(f"ws://{served.host}{place}", additional_headers=headers) as websocket:
+            websocket.send('{"type":"hello","language":"en"}')
+            assert json.loads(websocket.recv())["person"] == 1
+
+
+def test_a_handshake_that_cannot_be_read_is_answered_at_once(served: Served) -> None:
+    place = f"ws://{served.host}/ws/{served.open().table}"
+    with pytest.raises(InvalidStatus) as refused:
+        connect(place, additional_headers={"X-Long": "x" * 9000}, open_timeout=5)
+    assert refused.value.response.status_code == 431
 
 
 def test_over_https_the_cookie_is_sent_over_nothing_else(tmp_path: Path) -> None:

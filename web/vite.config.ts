@@ -20,8 +20,7 @@ export default defineConfig({
   server: {
     host: "127.0.0.1",
     proxy: {
-      "/api": { target: SERVER },
-      "/ws": { target: SERVER.replace(/^http/, "ws"), ws: true },
+      "/api": { target: SERVER, ws: true },
     },
   },
   test: {

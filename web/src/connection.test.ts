@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { backOff, joinFacts } from "./connection";
+import { backOff, joinFacts, whyAway } from "./connection";
 import type { Fact } from "./wire";
 
 const fact = (moment: number, line = ""): Fact => ({
@@ -17,6 +17,13 @@ test("each try waits longer, up to a limit, and no two browsers wait alike", () 
   expect(backOff(3, 1)).toBe(3200);
   expect(backOff(3, 0)).toBe(1600);
   expect(backOff(30, 1)).toBe(15_000);
+});
+
+test("a handshake that fails although the server answers is told apart from a server that is away", () => {
+  expect(whyAway("", false, true)).toBe("barred");
+  expect(whyAway("", false, false)).toBe("away");
+  expect(whyAway("full", true, true)).toBe("full");
+  expect(whyAway("", true, true)).toBe("away");
 });
 
 test("new facts follow the known ones", () => {

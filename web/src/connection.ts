@@ -11,6 +11,15 @@ export function backOff(tries: number, chance = Math.random()): number {
   return Math.round(full * (0.5 + chance / 2));
 }
 
+/** Why there is no connection: the server is away, has no room left, or answers but lets no websocket through. */
+export type Away = "away" | "full" | "barred";
+
+/** What a closed connection means, by the reason the server gave; `answers`: the server was asked by HTTP, and did. */
+export function whyAway(reason: string, opened: boolean, answers: boolean): Away {
+  if (opened) return reason === "full" ? "full" : "away";
+  return answers ? "barred" : "away";
+}
+
 /** Facts known and facts that came, in order and without repetition; what was taken back is left out. */
 export function joinFacts(known: Fact[], fresh: Fact[], last: number): Fact[] {
   const first = fresh[0]?.moment ?? Infinity;

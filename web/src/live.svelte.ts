@@ -2,7 +2,7 @@
 
 import { untrack } from "svelte";
 import { api, Trouble } from "./api";
-import { backOff, joinFacts } from "./connection";
+import { backOff, joinFacts, whyAway, type Away } from "./connection";
 import { notice, markTitle } from "./notice";
 import { remember } from "./tables.svelte";
 import { language, t } from "./text.svelte";
@@ -44,6 +44,8 @@ type Listener = (news: Update | Welcome) => void;
 
 /** A phone that slept longer than this may hold a dead connection without knowing. */
 const DOUBTFUL = 45_000;
+/** A handshake that takes longer will not come to anything. */
+const SHAKING = 10_000;
 /** The server closes with this code where there is no such table. */
 const NO_SUCH_TABLE = 4404;
 const PING_FADES = 5_000;
@@ -56,6 +58,8 @@ function newId(): string {
 export class Live {
   readonly id: string;
   state = $state<Connection>("connecting");
+  /** Why there is no connection, while there is none. */
+  why = $state<Away>("away");
   person = $state(0);
   heroes = $state.raw<string[]>([]);
   table = $state.raw<TableFacts | null>(null);
@@ -205,16 +209,23 @@ export class Live {
     this.#drop();
     if (this.state !== "away" && this.state !== "stopping") this.state = "connecting";
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(this.id)}`);
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.id)}/ws`);
     this.#socket = socket;
-    socket.onopen = () => socket.send(JSON.stringify({ type: "hello", language: language() } satisfies ToServer));
+    let opened = false;
+    const shaking = setTimeout(() => socket.close(), SHAKING);
+    socket.onopen = () => {
+      opened = true;
+      clearTimeout(shaking);
+      socket.send(JSON.stringify({ type: "hello", language: language() } satisfies ToServer));
+    };
     socket.onmessage = (event) => {
       if (socket !== this.#socket) return;
       this.#lastHeard = Date.now();
       this.#hear(JSON.parse(String(event.data)) as ToBrowser);
     };
     socket.onclose = (event) => {
-      if (socket === this.#socket) void this.#goneAway(event.code);
+      clearTimeout(shaking);
+      if (socket === this.#socket) void this.#goneAway(event, opened);
     };
   }
 
@@ -225,20 +236,31 @@ export class Live {
     socket?.close();
   }
 
-  async #goneAway(code: number): Promise<void> {
+  async #goneAway({ code, reason }: CloseEvent, opened: boolean): Promise<void> {
     this.#socket = null;
     if (this.state !== "stopping") this.state = "away";
     this.thinking = [];
-    if (code === NO_SUCH_TABLE) {
+    let answers = false;
+    if (code === NO_SUCH_TABLE || !opened) {
+      // A browser is not told why a handshake fails: whoever answers otherwise says what is the matter.
       this.lost = await api.table(this.id).then(
-        () => null,
-        (error: unknown) => (error instanceof Trouble && !error.away ? error.problem : null),
+        () => ((answers = true), null),
+        (error: unknown) => (error instanceof Trouble && error.status === 404 ? error.problem : null),
       );
       if (this.lost) return;
     }
     if (this.#closed || this.#socket) return;
+    this.#explain(whyAway(reason, opened, answers));
     this.#retry = setTimeout(() => this.#connect(), backOff(this.#tries));
     this.#tries += 1;
+  }
+
+  /** Say why there is no connection; once where the table is on the screen, and as long as it lasts where not. */
+  #explain(why: Away): void {
+    if (why !== "away" && why !== this.why && this.moment) {
+      this.problem = { code: why, line: t(`live.${why}`), rule: "" };
+    }
+    this.why = why;
   }
 
   #now = (): void => {
@@ -305,6 +327,7 @@ export class Live {
   #welcomed(message: Welcome): void {
     const last = message.moment.view.moment;
     this.state = "open";
+    this.why = "away";
     this.#tries = 0;
     this.lost = null;
     this.person = message.person;

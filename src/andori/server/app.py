@@ -24,8 +24,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from andori import __version__
 from andori.play.refusal import Refusal
 from andori.server.api import Api, RefusedAnswer
+from andori.server.cookies import give_key, move_old
 from andori.server.farewell import farewell
-from andori.server.guard import COOKIE, HEADERS, Limits, address_of, same_origin
+from andori.server.guard import HEADERS, Limits, address_of, same_origin
 from andori.server.hall import Hall
 from andori.server.messages import Problem
 from andori.server.metrics import Metrics
@@ -38,7 +39,6 @@ from andori.text import LANGUAGES
 
 log = logging.getLogger("andori.app")
 
-YEAR: Final = 365 * 24 * 3600
 NOT_FOUND: Final = {"no_such_table", "no_such_moment", "no_such_rule", "no_such_hero", "no_such_legend"}
 FORBIDDEN: Final = {"no_seat", "not_your_seat", "not_host", "foreign", "luck"}
 UNFIT: Final = {"nonsense", "bad_party", "same_hero", "webhook_address", "webhook_https", "webhook_local"}
@@ -100,6 +100,8 @@ class Server:
             Route("/openapi.json", self._described),
             Route("/health", self._health),
             Route("/metrics", self._figures),
+            WebSocketRoute("/api/tables/{id}/ws", self.sockets.serve),
+            # Programs that show their key in a header may come here, too, as pages did before cookies had paths.
             WebSocketRoute("/ws/{id}", self.sockets.serve),
             *self._pages(),
         ]
@@ -156,10 +158,7 @@ class Server:
         answer = await address.handler(call)
         response = answer if isinstance(answer, Response) else json_answer(answer, 201 if address.makes else 200)
         if call.cookie is not None:
-            table, key = call.cookie
-            response.set_cookie(
-                COOKIE + table, key, max_age=YEAR, httponly=True, samesite="strict", secure=self.settings.secure
-            )
+            give_key(response, *call.cookie, self.settings.secure)
         response.headers["Cache-Control"] = "no-store"
         return response
 
@@ -194,8 +193,11 @@ class Server:
             return [Route("/", unbuilt), Route("/{rest:path}", unbuilt)]
         index = folder / "index.html"
 
-        async def page(_: Request) -> Response:
-            return FileResponse(index, headers={"Cache-Control": "no-cache"})
+        async def page(request: Request) -> Response:
+            response = FileResponse(index, headers={"Cache-Control": "no-cache"})
+            # Here and nowhere else, so that a page of an older Andori keeps the cookies that it can use.
+            move_old(request, response, request.path_params.get("id", ""), self.settings.secure)
+            return response
 
         paths = ("/", "/new", "/rules", "/t/{id}", "/t/{id}/story", "/t/{id}/at/{moment}")
         return [

@@ -16,6 +16,8 @@ from websockets.frames import apply_mask  # type: ignore[attr-defined]  # compil
 from websockets.protocol import OPEN
 from websockets.streams import StreamReader
 
+from andori.server.cookies import own_cookies
+
 EXTENSION: Final = "andori.direct"
 TEXT: Final = 0x81
 MASKED: Final = 0x80
@@ -61,6 +63,9 @@ class DirectProtocol(WebSocketsSansIOProtocol):
 
         It is not asked to wait for more until the message is read, as the library would, only with the next one.
         """
+        if not self.handshake_initiated:
+            self._shake_hands(data)
+            return
         if self._between and self.conn.state is OPEN and self.queue.empty():
             text = whole_text(data, self.config.ws_max_size)
             if text is not None:
@@ -68,6 +73,15 @@ class DirectProtocol(WebSocketsSansIOProtocol):
                 return
         super().data_received(data)
         self._between = is_between(self.conn)
+
+    def _shake_hands(self, data: bytes) -> None:
+        """Read the request; one that cannot be read is answered, which uvicorn leaves out."""
+        super().data_received(own_cookies(data))
+        self._between = is_between(self.conn)
+        if not self.handshake_initiated and (refusal := self.conn.data_to_send()):
+            self.close_sent = self.handshake_complete = True
+            self.transport.write(b"".join(refusal))
+            self.transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Let the task go, which holds this connection in turn by what it failed with."""

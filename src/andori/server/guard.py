@@ -1,4 +1,4 @@
-"""Who may come in: keys in cookies or headers, origins, and how much anybody may ask for."""
+"""Who may come in: keys in headers or cookies, origins, and how much anybody may ask for."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
 
-COOKIE: Final = "andori_"
+from andori.server.cookies import key_in_cookies
+
 MOST_BUCKETS: Final = 50_000
 LONGEST_KEY: Final = 100
 
@@ -68,7 +69,7 @@ def key_of(connection: HTTPConnection, table: str) -> str:
     """The key somebody shows for a table: ``Authorization: Bearer KEY``, or the cookie of that table."""
     header = connection.headers.get("authorization", "")
     scheme, _, key = header.partition(" ")
-    found = key.strip() if scheme.lower() == "bearer" else connection.cookies.get(COOKIE + table, "")
+    found = key.strip() if scheme.lower() == "bearer" else key_in_cookies(connection, table)
     return found if len(found) <= LONGEST_KEY else ""
 
 

@@ -152,6 +152,10 @@ export const table: Record<keyof typeof english, string> = {
   "live.connecting": "verbinde …",
   "live.open": "verbunden",
   "live.away": "keine Verbindung, neuer Versuch …",
+  "live.barred":
+    "Der Server antwortet, lässt aber keine dauernde Verbindung dieses Browsers zu. Lade die Seite neu. Hilft das nicht, versuche es mit einem anderen Browser oder in einem anderen Netz; dein Platz ist sicher.",
+  "live.full":
+    "Der Server nimmt gerade keine weiteren Verbindungen an. Schließe andere Fenster mit diesem Tisch oder warte: Es wird weiter versucht.",
   "live.stopping": "der Server startet neu …",
   "live.retry": "Jetzt versuchen",
   "live.no_answer": "Der Server antwortet nicht. Es wird weiter versucht.",

@@ -150,6 +150,10 @@ export const table = {
   "live.connecting": "connecting …",
   "live.open": "connected",
   "live.away": "no connection, trying again …",
+  "live.barred":
+    "The server answers, but lets no lasting connection of this browser through. Load the page anew. If that does not help, try another browser or another network; your seat is safe.",
+  "live.full":
+    "The server takes no more connections just now. Close other windows with this table, or wait: it is tried again.",
   "live.stopping": "the server restarts …",
   "live.retry": "Try now",
   "live.no_answer": "The server does not answer. It will be tried again.",

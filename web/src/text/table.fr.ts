@@ -153,6 +153,10 @@ export const table: Record<keyof typeof english, string> = {
   "live.connecting": "connexion …",
   "live.open": "connecté",
   "live.away": "pas de connexion, nouvel essai …",
+  "live.barred":
+    "Le serveur répond, mais n’accepte pas de connexion durable de ce navigateur. Rechargez la page. Si cela ne suffit pas, essayez un autre navigateur ou un autre réseau ; votre place est gardée.",
+  "live.full":
+    "Le serveur n’accepte plus de connexions pour le moment. Fermez les autres fenêtres de cette table, ou attendez : un nouvel essai suivra.",
   "live.stopping": "le serveur redémarre …",
   "live.retry": "Réessayer",
   "live.no_answer": "Le serveur ne répond pas. Nouvel essai en cours.",
