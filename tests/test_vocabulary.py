@@ -52,7 +52,7 @@ def test_a_negative_number_is_that_number_and_never_a_throw() -> None:
 
 
 def test_no_number_that_an_author_may_write_is_a_mark() -> None:
-    marks = (do.RESULT, do.HERE, do.SEAT)
+    marks = (do.THROW, do.HERE, do.SEAT, do.CHOSEN)
     assert max(marks) < do.LOWEST_NUMBER
     for word in (*words.EFFECTS.values(), *words.CONDITIONS.values(), *words.TRIGGERS.values()):
         for kind in [arg.kind for arg in word.args] + ([word.value] if word.value is not None else []):
@@ -70,7 +70,7 @@ def test_an_unknown_instruction_fails_when_the_content_is_built(monkeypatch: pyt
 
     emits(99)
     emits(do.NEW_DAY, 5)
-    emits(do.UNLESS, 24, 0, 0, 0)
+    emits(do.UNLESS, 27, 0, 0, 0)
     emits(do.UNLESS, do.NEGATE + 60, 0, 0, 0)
     emits(do.JUMP, 9_999)
 
@@ -86,8 +86,8 @@ def test_the_engine_knows_every_instruction_and_condition_that_has_a_name() -> N
     rules: Rulebook = game.rules
     for condition in do.CONDITIONS:
         rules.holds(game.state, Card(0, 0), condition, 0, 0)
-    with pytest.raises(ValueError, match="no condition 24"):
-        rules.holds(game.state, Card(0, 0), 24, 0, 0)
+    with pytest.raises(ValueError, match="no condition 27"):
+        rules.holds(game.state, Card(0, 0), 27, 0, 0)
     with pytest.raises(ValueError, match="no instruction 99"):
         rules.carry_out(game.state, Card(0, 0), [99])
 
@@ -136,3 +136,43 @@ def test_whatever_takes_the_throw_by_the_reference_can_be_compiled_with_it() -> 
 def test_a_seat_is_no_amount() -> None:
     with pytest.raises(SourceError, match="'hero' is not a number"):
         table("setup: [{gain: {who: each, willpower: hero}}]")
+
+
+# ---- throws and answers --------------------------------------------------------------------------------------------
+
+ASKED = """
+variables: {goal: 0, thrown: 0}
+setup:
+  - roll
+  - table: [51, 52, 53, 54, 55, 56]
+  - ask: {who: group, question: yes_or_no, then: [{set: {thrown: roll}}], else: [{creature: {kind: gor, at: roll}}]}
+"""
+
+
+@pytest.mark.parametrize(("answer", "thrown", "creature"), [("yes", 53, 0), ("no", 0, 53)])
+def test_a_question_leaves_the_throw_as_it_is(answer: str, thrown: int, creature: int) -> None:
+    game = play(table(ASKED), "dealer: 3", f"group: {answer}")
+    numbers = game.content.board.numbers
+    assert variable(game, "thrown") == thrown
+    assert [numbers[space] for space, kind in enumerate(game.state.creature_at) if kind] == [creature] * bool(creature)
+
+
+def test_a_position_keeps_answer_and_throw_apart_and_an_older_one_is_still_read() -> None:
+    game = play(table(ASKED), "dealer: 3")
+    text = game.position()
+    assert " result=0 throw=53 " in text
+    for kept in (text, text.replace(" result=0 throw=53 ", " result=53 ")):
+        again = play(Game.from_position(kept, game.content), "group: no")
+        assert again.position() == play(game.copy(), "group: no").position()
+
+
+def test_a_chosen_thing_or_hero_leaves_the_throw_as_it_is() -> None:
+    text = "setup: [roll, {choose_hero: {then: [{gain: {gold: roll}}]}}, {gain: {who: each, willpower: roll}}]"
+    game = play(table(text), "dealer: 4", "group: choose warrior")
+    assert [(hero.gold, hero.willpower) for hero in game.state.heroes] == [(0, 11), (4, 11)]
+
+
+def test_pips_leave_the_throw_as_it_is() -> None:
+    text = "cards: {X: {}}\nsetup: [roll, {card_at: {card: X, letter: pips}}, {gain: {who: each, willpower: roll}}]"
+    game = play(table(text), "dealer: 2")
+    assert [hero.willpower for hero in game.state.heroes] == [9, 9]

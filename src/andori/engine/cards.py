@@ -156,6 +156,8 @@ class Cards(Conditions):
     def asks(self, state: State, frame: Card, code: list[int]) -> bool:
         """Whether an asking instruction has anything to ask; otherwise its result is "nothing"."""
         op = code[0]
+        if op in THROWN:
+            return op != do.PEEK or (state.known_top < 0 and len(self.cards_in(state, -1)) > 0)
         frame.result = -1
         if op == do.CHOOSE_HERO:
             return len(self.candidates(state, frame, code)) > 0
@@ -169,10 +171,6 @@ class Cards(Conditions):
             return len(self.articles_for(state, frame.hero)) > 0
         if op == do.CHOOSE_GEM:
             return frame.hero >= 0 and state.heroes[frame.hero].gem_count > 0
-        if op == do.PEEK:
-            if state.known_top >= 0:
-                return False
-            return len(self.cards_in(state, -1)) > 0
         frame.result = 0
         return True
 
@@ -275,15 +273,14 @@ class Cards(Conditions):
         if action.kind == CARD:
             state.known_top = action.a
             self.log(ev.REVEALED, -1, -1, action.a)
-            frame.result = action.a
         elif code[0] == do.ROLL_SPACE and frame.waiting == 1:
-            frame.result = 10 * unpack_dice(action.a)[0]
+            frame.throw = 10 * unpack_dice(action.a)[0]
             frame.waiting = 2
             return
         elif code[0] == do.ROLL_SPACE:
-            frame.result = self.content.board.index_of[frame.result + unpack_dice(action.a)[0]]
+            frame.throw = self.content.board.index_of[frame.throw + unpack_dice(action.a)[0]]
         else:
-            frame.result = sum(unpack_dice(action.a))
+            frame.throw = sum(unpack_dice(action.a))
         frame.waiting = 0
         frame.pc += 1
 
@@ -381,7 +378,9 @@ class Cards(Conditions):
         elif op == do.READ:
             self.log(ev.CARD_READ, -1, code[1])
         elif op == do.TABLE:
-            frame.result = code[frame.result] if 1 <= frame.result < len(code) else -1
+            frame.throw = self.entry_of(frame, code)
+        elif op == do.LOOK_UP:
+            frame.result = self.entry_of(frame, code)
         elif op == do.DRAW_EVENT:
             self.draw_card(state, code[1], frame.hero, False)
         elif op == do.RELOCATE:
@@ -396,6 +395,12 @@ class Cards(Conditions):
             self.remove_farmer(state, frame.result)
         else:
             self.set_up(state, frame, code)
+
+    def entry_of(self, frame: Card, code: list[int]) -> int:
+        """What a table says for the throw; the checker sees to it that it goes so far."""
+        if not 1 <= frame.throw < len(code):
+            raise ValueError(f"the table says nothing for a throw of {frame.throw}")
+        return code[frame.throw]
 
     def set_variable(self, state: State, variable: int, value: int) -> None:
         """Change a variable; what waits for a number it now reaches is carried out."""

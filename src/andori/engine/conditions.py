@@ -74,12 +74,14 @@ class Conditions(Setup):
             return not self.holds(state, frame, condition - do.NEGATE, x, y)
         if condition <= do.DAY_OVER or condition in HERO_CONDITIONS:
             return frame.hero >= 0 and self.hero_holds(state, frame.hero, condition, x, y)
-        if condition == do.ON_RESULT:
-            return frame.hero >= 0 and state.heroes[frame.hero].space == frame.result
+        if condition == do.ON_THROW:
+            return frame.hero >= 0 and state.heroes[frame.hero].space == frame.throw
         if condition == do.HERO_IS:
             return frame.hero >= 0 and frame.hero == state.variables[x]
-        if condition == do.RESULT_IS:
+        if condition == do.ANSWER_IS:
             return x <= frame.result <= y
+        if condition == do.THROW_IS:
+            return x <= frame.throw <= y
         if condition == do.VARIABLE_IS:
             return state.variables[x] >= y
         if condition == do.VARIABLE_BELOW:

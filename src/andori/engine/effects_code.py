@@ -13,12 +13,14 @@ HIGHEST_NUMBER: Final = 999
 """The range of the numbers that authors write."""
 
 # Operands that stand for something known only when the instruction runs; below every number that an author writes.
-RESULT: Final = -1001
-"""The last answer or throw."""
+THROW: Final = -1001
+"""The last throw."""
 HERE: Final = -1002
 """The space of the hero concerned."""
 SEAT: Final = -1003
 """The seat of the hero concerned."""
+CHOSEN: Final = -1004
+"""What was chosen last."""
 
 END: Final = 0
 JUMP: Final = 1  # target
@@ -32,7 +34,7 @@ GOLD: Final = 8  # amount, sign
 RAISE_WILLPOWER: Final = 9  # to
 CAP_WILLPOWER: Final = 10  # to
 GET_THING: Final = 11  # thing, 1: lay it on his space when there is no room
-SHARE_OUT: Final = 12  # loss 1 / gain 2, amount (RESULT), thing
+SHARE_OUT: Final = 12  # loss 1 / gain 2, amount, thing
 PRICE: Final = 13  # amount, gold too
 ROLL: Final = 14  # die, count
 ROLL_SPACE: Final = 15
@@ -64,8 +66,8 @@ PEEK: Final = 40
 REMOVE_TOP: Final = 41
 ADVANCE: Final = 42  # letters
 JUMP_NARRATOR: Final = 43  # letter
-CARD_AT: Final = 44  # letter (RESULT), legend card
-SET: Final = 45  # variable, value (RESULT)
+CARD_AT: Final = 44  # letter, legend card
+SET: Final = 45  # variable, value
 ADD: Final = 46  # variable, value
 FINISH: Final = 47  # ending
 READ: Final = 48  # legend card
@@ -73,7 +75,7 @@ HERO_SPACE: Final = 49  # hero kind, space
 HERO_STRENGTH: Final = 50  # value: every hero
 FIRST_TURN: Final = 51  # 0 lowest rank, 1 highest, 2 the hero concerned
 DO_SUNRISE: Final = 52
-TABLE: Final = 53  # values by result, from 1
+TABLE: Final = 53  # spaces by throw, from 1: the throw becomes one of them
 REMOVE_FARMER: Final = 54
 STOCK: Final = 55  # thing, amount
 DECK: Final = 56  # card, 0/1
@@ -92,6 +94,7 @@ TRUE: Final = 68
 GEMS: Final = 69  # value thing, count
 DESTROY: Final = 70  # thing: taken from the hero concerned
 CHOOSE_GEM: Final = 71
+LOOK_UP: Final = 72  # values by throw, from 1: one of them is chosen, the throw stays
 
 # Conditions; x and y are numbers.
 WILLPOWER_BELOW: Final = 1
@@ -103,7 +106,7 @@ ON_FOREST: Final = 6
 ON_RIVER: Final = 7
 IN_THE_OPEN: Final = 8
 DAY_OVER: Final = 9
-RESULT_IS: Final = 10  # from x to y
+ANSWER_IS: Final = 10  # from x to y
 VARIABLE_IS: Final = 11  # variable x at least y
 IS_KIND: Final = 12  # hero kind
 ANY_FARMER: Final = 13
@@ -117,11 +120,12 @@ WITCH_FOUND: Final = 20
 ANY_FOG: Final = 21
 CARDS_LEFT: Final = 22
 VARIABLE_BELOW: Final = 23
+THROW_IS: Final = 24  # from x to y
 CREATURE_LIVES: Final = 25
 CARRIES: Final = 26
 STRONGEST_ABOVE: Final = 28  # some hero has more than x strength
 TREASURE: Final = 29  # worth x on space y
-ON_RESULT: Final = 30
+ON_THROW: Final = 30
 TOOK_PART: Final = 31  # seat in variable x
 ALONE: Final = 32  # seat in variable x
 HERO_IS: Final = 33  # seat in variable x
@@ -145,10 +149,10 @@ OPERANDS: Final[tuple[int, ...]] = (
     *(0, 0, 1, 1, 2, 2, 2, 1, 1, 2),  # PEEK to HERO_SPACE
     *(1, 1, 0, _ANY, 0, 2, 2, 2, 2, 1),  # HERO_STRENGTH to TOP_CARD
     *(0, 1, 0, 1, 1, 2, 1, 1, 0, 2),  # NEW_DAY to GEMS
-    *(1, 0),  # DESTROY, CHOOSE_GEM
+    *(1, 0, _ANY),  # DESTROY to LOOK_UP
 )
-CONDITIONS: Final[tuple[int, ...]] = (*range(1, 24), 25, 26, *range(28, 41))
-"""Every condition that can be tested; 24 and 27 are no longer used."""
+CONDITIONS: Final[tuple[int, ...]] = (*range(1, 27), *range(28, 41))
+"""Every condition that can be tested; 27 is no longer used."""
 
 
 def program_fault(program: list[list[int]]) -> str:

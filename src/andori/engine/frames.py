@@ -252,10 +252,10 @@ class Card(Frame):
 
     ``pc`` is the next instruction, ``hero`` the seat it concerns (-1: nobody), ``origin`` the seat it began with,
     ``waiting`` how often the instruction has been answered plus one (0: it has not asked), ``result`` the last answer
-    or throw, ``seats`` the heroes whose turn in a "for each" is still to come.
+    or choice, ``throw`` the last throw, ``seats`` the heroes whose turn in a "for each" is still to come.
     """
 
-    __slots__ = ("hero", "origin", "pc", "result", "seats", "waiting")
+    __slots__ = ("hero", "origin", "pc", "result", "seats", "throw", "waiting")
 
     def __init__(self, pc: int, hero: int) -> None:
         super().__init__(RUNNING_CARD)
@@ -264,12 +264,14 @@ class Card(Frame):
         self.origin: int = hero
         self.waiting: int = 0
         self.result: int = 0
+        self.throw: int = 0
         self.seats: list[int] = []
 
     def copy(self) -> Frame:
         twin = Card(self.pc, self.hero)
         twin.waiting = self.waiting
         twin.result = self.result
+        twin.throw = self.throw
         twin.origin = self.origin
         twin.seats = self.seats[:]
         return twin
@@ -354,6 +356,7 @@ FIELDS: Final[dict[int, tuple[tuple[str, str, int], ...]]] = {
         ("hero", "hero", WHOLE),
         ("waiting", "waiting", WHOLE),
         ("result", "result", WHOLE),
+        ("throw", "throw", WHOLE),
         ("origin", "origin", WHOLE),
         ("seats", "seats", LIST),
     ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from andori.engine.content import Content
-from andori.engine.frames import FRAME_NAMES, Frame, assign, blank_frame, fields
+from andori.engine.frames import FRAME_NAMES, Card, Frame, assign, blank_frame, fields
 from andori.engine.state import (
     FOG_HIDDEN,
     FOG_SHOWN,
@@ -471,10 +471,15 @@ class PositionReader:
             if kind == 0:
                 raise self.wrong("a frame needs a name")
             frame = blank_frame(kind)
+            named: list[str] = []
             for part in parts[1:]:
                 name, value = self._pair(part, "=")
+                named.append(name)
                 if not assign(frame, name, self._field(value)) and not assign(frame, name, self._field_list(value)):
                     raise self.wrong(f"{_short(part)} is no field of {parts[0]!r}")
+            if isinstance(frame, Card) and "throw" not in named:
+                # In older positions the result was the last answer or the last throw.
+                frame.throw = max(frame.result, 0)
             state.frames.append(frame)
         if any(line.strip() for line in self.lines[self.number :]):
             raise self.wrong("there is text behind the position")

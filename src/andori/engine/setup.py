@@ -15,12 +15,14 @@ class Setup(Days):
 
     def amount(self, state: State, frame: Card, operand: int) -> int:
         """An operand, or what it stands for."""
-        if operand == do.RESULT:
-            return frame.result
+        if operand == do.THROW:
+            return frame.throw
         if operand == do.HERE:
             return state.heroes[frame.hero].space if frame.hero >= 0 else 0
         if operand == do.SEAT:
             return frame.hero
+        if operand == do.CHOSEN:
+            return frame.result
         return operand
 
     def set_up(self, state: State, frame: Card, code: list[int]) -> None:

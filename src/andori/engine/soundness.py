@@ -245,10 +245,12 @@ class _Frames:
             return "a card waits for an answer that nobody gives"
         if top != (card.waiting > 0) or (card.waiting and not asks):
             return "a card waits for an answer that nobody gives"
-        if card.waiting == 2 and card.result not in (10, 20, 30, 40, 50, 60):
+        if card.waiting == 2 and card.throw not in (10, 20, 30, 40, 50, 60):
             return "the dice show what no die can"
         if card.hero < 0 and op in (do.CHOOSE_ARTICLE, do.CHOOSE_GEM):
             return "a card asks nobody"
+        if not 0 <= card.throw <= 999:
+            return "the dice show what no die can"
         return "" if -1 <= card.result <= 99999 else "a card has an impossible result"
 
     def draw(self, frame: Draw) -> str:

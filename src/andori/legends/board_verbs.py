@@ -53,7 +53,7 @@ class LegendCompiler(Compiler):
 
         def body() -> None:
             self.out.emit(do.CHOOSE_GEM)
-            self.out.emit(do.DESTROY, do.RESULT)
+            self.out.emit(do.DESTROY, do.CHOSEN)
 
         self.for_whom(fields, body)
 
@@ -206,8 +206,8 @@ class LegendCompiler(Compiler):
         card = self.word(fields.get("card"), self.scope.legend_cards, "legend card")
         if fields.get("letter") == "pips":
             letters = [self.scope.board.letters.index(self.scope.pips[str(face)]) for face in range(1, 7)]
-            self.out.emit(do.TABLE, *letters)
-            self.out.emit(do.CARD_AT, do.RESULT, card)
+            self.out.emit(do.LOOK_UP, *letters)
+            self.out.emit(do.CARD_AT, do.CHOSEN, card)
         else:
             self.out.emit(do.CARD_AT, self.letter(fields.get("letter")), card)
 

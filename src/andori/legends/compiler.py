@@ -95,7 +95,7 @@ class Compiler:
     def amount(self, value: Any, low: int = do.LOWEST_NUMBER, high: int = do.HIGHEST_NUMBER) -> int:
         """A number, or ``roll`` for the last throw."""
         value = self.pick(value)
-        return do.RESULT if value == "roll" else self.number(value, low, high)
+        return do.THROW if value == "roll" else self.number(value, low, high)
 
     def amount_or_seat(self, value: Any) -> int:
         """What a variable can become: an amount, or ``hero`` for the seat of the hero concerned."""
@@ -108,7 +108,7 @@ class Compiler:
         if value == "here":
             return do.HERE
         if value == "roll":
-            return do.RESULT
+            return do.THROW
         if isinstance(value, int) and not isinstance(value, bool) and value in self.scope.board.index_of:
             return self.scope.board.index_of[value]
         self.wrong(f"there is no space {value!r} on the board {self.scope.board.name!r}")
@@ -293,7 +293,7 @@ class Compiler:
             negate = 0 if value is not False else do.NEGATE
             return [self.out.jump_later(do.UNLESS, flag + negate, 0, 0)]
         if key == "on" and value == "roll":
-            return [self.out.jump_later(do.UNLESS, do.ON_RESULT, 0, 0)]
+            return [self.out.jump_later(do.UNLESS, do.ON_THROW, 0, 0)]
         if key == "on":
             if isinstance(value, list):
                 return self.any_of([{"on": entry} for entry in value])
@@ -303,9 +303,9 @@ class Compiler:
             place = self.word(value, list(tests), "terrain")
             return [self.out.jump_later(do.UNLESS, list(tests.values())[place], 0, 0)]
         if key == "roll":
-            return [self.out.jump_later(do.UNLESS, do.RESULT_IS, *self.range_of(value))]
+            return [self.out.jump_later(do.UNLESS, do.THROW_IS, *self.range_of(value))]
         if key == "chosen":
-            return [self.out.jump_later(do.UNLESS, do.RESULT_IS, 0, 999)]
+            return [self.out.jump_later(do.UNLESS, do.ANSWER_IS, 0, 999)]
         if key == "hero":
             return [self.out.jump_later(do.UNLESS, do.IS_KIND, self.word(value, self.scope.heroes, "hero"), 0)]
         if key in ("variable", "variable_below"):
@@ -415,7 +415,7 @@ class Compiler:
     def verb_give(self, value: Any) -> None:
         """Heroes get an article from the equipment board; without room it is laid on their space if ``or_lay``."""
         fields = self.fields(value, "who", "if", "thing", "or_lay")
-        thing = do.RESULT if fields.get("thing") == "chosen" else self.thing(fields.get("thing"))
+        thing = do.CHOSEN if fields.get("thing") == "chosen" else self.thing(fields.get("thing"))
         self.for_whom(fields, lambda: self.emit_one(do.GET_THING, thing, int(bool(fields.get("or_lay")))))
 
     def verb_for_each(self, value: Any) -> None:
@@ -452,7 +452,7 @@ class Compiler:
         if fields.get("who") in ("lowest", "highest"):
             self.out.emit(do.HERO_BY_RANK, int(fields["who"] == "highest"))
         self.out.emit(do.ASK, self.scope.questions.index(question), int(group))
-        self.branch([self.out.jump_later(do.UNLESS, do.RESULT_IS, 1, 1)], fields)
+        self.branch([self.out.jump_later(do.UNLESS, do.ANSWER_IS, 1, 1)], fields)
 
     def branch(self, failed: list[int], fields: Map) -> None:
         """The ``then`` part, and the ``else`` part where the jumps arrive."""
@@ -480,7 +480,7 @@ class Compiler:
         if question not in self.scope.questions:
             self.scope.questions.append(question)
         self.out.emit(do.ASK, self.scope.questions.index(question), 1)
-        refused = self.out.jump_later(do.UNLESS, do.RESULT_IS, 1, 1)
+        refused = self.out.jump_later(do.UNLESS, do.ANSWER_IS, 1, 1)
         self.out.emit(do.PRICE, price, gold_too)
         over = self.out.jump_later(do.JUMP)
         self.out.land([poor, refused])
@@ -497,13 +497,13 @@ class Compiler:
             condition, limit = do.STRENGTH_BELOW, self.number(fields["strength_below"], 0, 15)
         another = int(bool(fields.get("another")))
         self.out.emit(do.CHOOSE_HERO, condition, limit, int(bool(fields.get("optional"))), another)
-        self.branch([self.out.jump_later(do.UNLESS, do.RESULT_IS, 0, 999)], fields)
+        self.branch([self.out.jump_later(do.UNLESS, do.ANSWER_IS, 0, 999)], fields)
 
     def verb_choose_article(self, value: Any) -> None:
         """A hero chooses an article he has room for; ``then`` happens when he takes one."""
         fields = self.fields(value, "then")
         self.out.emit(do.CHOOSE_ARTICLE)
-        self.branch([self.out.jump_later(do.UNLESS, do.RESULT_IS, 1, 999)], fields)
+        self.branch([self.out.jump_later(do.UNLESS, do.ANSWER_IS, 1, 999)], fields)
 
     def verb_turn_up_fog(self, value: Any) -> None:
         """A hero turns up fog tokens of his choice anywhere."""
@@ -513,7 +513,7 @@ class Compiler:
             jumps: list[int] = []
             for _ in range(self.number(fields.get("count", 1), 1, 5)):
                 self.out.emit(do.CHOOSE_FOG)
-                jumps.append(self.out.jump_later(do.UNLESS, do.RESULT_IS, 0, 999))
+                jumps.append(self.out.jump_later(do.UNLESS, do.ANSWER_IS, 0, 999))
                 self.out.emit(do.TURN_FOG)
             self.out.land(jumps)
 
@@ -542,7 +542,7 @@ class Compiler:
         if question not in self.scope.questions:
             self.scope.questions.append(question)
         self.out.emit(do.ASK, self.scope.questions.index(question), 0)
-        kept = self.out.jump_later(do.UNLESS, do.RESULT_IS, 1, 1)
+        kept = self.out.jump_later(do.UNLESS, do.ANSWER_IS, 1, 1)
         self.out.emit(do.REMOVE_TOP)
         self.out.land([kept])
 

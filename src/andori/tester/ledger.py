@@ -90,7 +90,7 @@ class Ledger:
         self.loose = {code[1] for code in later if code[0] == do.LAY_THING and not code[3]}
         """Things that a card brings into play."""
         self.brittle = {code[1] for code in later if code[0] == do.DESTROY}
-        if do.RESULT in self.brittle:
+        if do.CHOSEN in self.brittle:
             self.brittle = set(range(THINGS))
         self.loose_creatures = do.RELOCATE in verbs
         self.loose_gold = do.LAY_GOLD in verbs
