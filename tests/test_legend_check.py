@@ -66,7 +66,13 @@ def test_a_broken_legend_is_told_everything_that_is_wrong(document: dict[str, An
         else:
             change(flock, document["file"], step["replace"], step["by"])
     found = [
-        {"at": f"{each.file}:{each.line}", "code": each.code, "what": each.what(), "remedy": each.remedy()}
+        {
+            "at": f"{each.file}:{each.line}",
+            "grade": each.grade.name.lower(),
+            "code": each.code,
+            "what": each.what(),
+            "remedy": each.remedy(),
+        }
         for each in check(flock)
     ]
     assert found == document["expect"]

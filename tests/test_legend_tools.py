@@ -32,7 +32,7 @@ from andori.legends.shape import Shape
 from andori.legends.source import Map, Reader
 from andori.legends.starter import StarterError, write_starter
 from andori.sets.library import legend_file, legends
-from andori.text import tokens
+from andori.text.tokens import take_texts
 
 ROOT = Path(__file__).resolve().parent.parent
 # Everything that the examples of the vocabulary name.
@@ -377,7 +377,7 @@ def tale(tmp_path: Path) -> Path:
     write_starter(tmp_path / "a-test-tale")
     folder = legend_from_folder(tmp_path / "a-test-tale")
     register(folder)
-    tokens.OWN_TEXTS[folder.id] = dict(folder.texts)
+    take_texts(folder.id, folder.texts)
     return tmp_path / "a-test-tale"
 
 
@@ -455,7 +455,7 @@ def test_a_broken_folder_is_not_played_but_one_without_a_translation_is(tmp_path
     write_starter(tmp_path / "old-mill")
     (tmp_path / "old-mill" / "text.fr.yaml").unlink()
     played = runner.invoke(app, ["legend", "play", str(tmp_path / "old-mill"), "-l", "en"], input="")
-    assert played.exit_code == 0 and "1 problem is left" in played.output
+    assert played.exit_code == 0 and "1 thing is left to do" in played.output
     path = tmp_path / "old-mill" / "legend.yaml"
     path.write_text(path.read_text(encoding="utf-8").replace("kind: skral", "kind: scral"), encoding="utf-8")
     refused = runner.invoke(app, ["legend", "play", str(tmp_path / "old-mill"), "-l", "en"], input="")

@@ -13,7 +13,7 @@ import typer
 
 from andori.cli.errors import fail
 from andori.legends.check import check_folder
-from andori.legends.findings import Finding
+from andori.legends.findings import Finding, Grade
 from andori.legends.folder import legend_from_folder, register
 from andori.legends.ground import Ground, Names
 from andori.legends.reference import reference_text
@@ -22,7 +22,8 @@ from andori.legends.source import Map
 from andori.legends.starter import StarterError, write_starter
 from andori.sets.library import board, board_file, box_file, decks, legend_file, measured
 from andori.sets.library import legends as all_legends
-from andori.text import LANGUAGES, say, tokens
+from andori.text import LANGUAGES, say
+from andori.text.tokens import take_texts
 
 legend_app = typer.Typer(help="Tools for those who write legends.", no_args_is_help=True)
 
@@ -78,19 +79,24 @@ def check(
     language: Language = "",
     as_json: AsJson = False,
 ) -> None:
-    """Say everything that is wrong with legends; exit code 1 if anything is."""
+    """Say everything that is wrong with legends, the worst first.
+
+    The exit code is 1 if one cannot be played or will not do what it says; 0 if at most something is not finished.
+    """
     spoken = spoken_language(language)
     every: list[dict[str, object]] = []
-    count = 0
+    grades = {grade.name.lower(): 0 for grade in Grade}
     for wanted in legends:
         found = findings_of(wanted)
-        count += len(found)
+        for finding in found:
+            grades[finding.grade.name.lower()] += 1
         every.append({"legend": wanted, "problems": [finding.as_dict(spoken) for finding in found]})
         if not as_json:
             tell(wanted, found, spoken)
     if as_json:
-        typer.echo(json.dumps({"legends": every, "problems": count}, ensure_ascii=False))
-    if count:
+        total = sum(grades.values())
+        typer.echo(json.dumps({"legends": every, "problems": total, "grades": grades}, ensure_ascii=False))
+    if grades["unplayable"] or grades["wrong"]:
         raise typer.Exit(1)
 
 
@@ -138,7 +144,7 @@ def play(
         typer.echo(say("check.starter.unfinished", spoken, count=len(found)))
     folder = legend_from_folder(path)
     register(folder)
-    tokens.OWN_TEXTS[folder.id] = dict(folder.texts)
+    take_texts(folder.id, folder.texts)
     try:
         game = Game.new(folder.id, names or ["dwarf", "warrior"], difficulty, edition)
     except (PartyError, ValueError) as error:
@@ -186,10 +192,15 @@ def ground(box: str) -> Ground:
 
 
 def tell(wanted: str, found: list[Finding], language: str) -> None:
-    """Print what was found, or that nothing was."""
-    if not found:
+    """Print what was found, grade by grade, and in the last line whether something is wrong."""
+    for grade in Grade:
+        graded = [finding for finding in found if finding.grade is grade]
+        if graded:
+            typer.echo(say(f"check.grade.{grade.name.lower()}", language))
+        for finding in graded:
+            typer.echo(f"  {finding.sentence(language)}")
+    faults = sum(finding.grade is not Grade.UNFINISHED for finding in found)
+    if faults:
+        typer.echo(say("check.result.problems", language, legend=wanted, count=faults))
+    else:
         typer.echo(say("check.result.clean", language, legend=wanted))
-        return
-    for finding in found:
-        typer.echo(finding.sentence(language))
-    typer.echo(say("check.result.problems", language, legend=wanted, count=len(found)))

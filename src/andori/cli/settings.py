@@ -27,7 +27,8 @@ from andori.legends.source import SourceError
 from andori.legends.variants import DIFFICULTIES
 from andori.sets.library import box_file
 from andori.sets.library import legends as all_legends
-from andori.text import say, tokens
+from andori.text import say
+from andori.text.tokens import take_texts
 
 BotName = Annotated[str, typer.Option("--bot", help="random, greedy, planner, or path/to/file.py:Class.")]
 Bots = Annotated[str, typer.Option("--bots", help="Bots with commas between: names, or path/to/file.py:Class.")]
@@ -69,7 +70,7 @@ class Chosen:
             raise typer.Exit(1)
         folder = legend_from_folder(path)
         register(folder)
-        tokens.OWN_TEXTS[folder.id] = dict(folder.texts)
+        take_texts(folder.id, folder.texts)
         self.legend = folder.id
         self.own = pack_legend(folder)
 

@@ -30,7 +30,7 @@ MOST_PROBLEMS: Final = 50
 
 
 def check_folder(path: Path, ground: Ground) -> list[Finding]:
-    """Everything that is wrong with the legend in a folder, in the order of its files."""
+    """Everything that is wrong with the legend in a folder, the worst first."""
     findings = Findings()
     try:
         folder = read_folder(path, findings, ground.name)
@@ -57,10 +57,11 @@ def _check(folder: LegendFolder, ground: Ground, findings: Findings) -> None:
         # What follows relies on the form of the file; the author mends that first.
         return
     facts = Story(legend, file, names, ground, findings).check()
-    Translations(legend, name, ground, facts, findings).check(folder.texts)
     if not any(finding.fatal and finding.file == file for finding in findings):
         # Otherwise the compiler would say once more, and less well, what has been said.
         _compile(folder, ground, names, heroes, file, findings)
+    # Last, so that what is missing in the texts never crowds out a fault.
+    Translations(legend, name, ground, facts, findings).check(folder.texts)
 
 
 def _check_measured(folder: LegendFolder, ground: Ground, findings: Findings) -> None:

@@ -1,4 +1,4 @@
-"""What the checker finds: where it is, what is wrong, why that matters and what to do, in three languages.
+"""What the checker finds: where it is, how bad, what is wrong, why that matters and what to do, in three languages.
 
 The sentences are in ``andori/text/check.<language>.yaml`` under the code of the finding.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+from enum import IntEnum
 from typing import Any, Final
 
 from andori.legends.source import Problem
@@ -17,6 +18,19 @@ from andori.text.catalogue import say
 MOST_FINDINGS: Final = 200
 LONGEST_QUOTE: Final = 60
 MOST_WORDS: Final = 16
+MOST_TEXTS: Final = 6
+"""So many of the texts that are missing are named in a sentence."""
+
+
+class Grade(IntEnum):
+    """How bad a finding is, the worst first."""
+
+    UNPLAYABLE = 1
+    """The legend cannot be played."""
+    WRONG = 2
+    """It can be played, but will not do what it says."""
+    UNFINISHED = 3
+    """It does what it says, but is not finished: a text is missing, or something is left over."""
 
 
 @dataclass(frozen=True)
@@ -27,8 +41,12 @@ class Finding:
     line: int
     code: str
     params: dict[str, Any] = field(default_factory=dict)
-    fatal: bool = True
-    """Whether the legend cannot be played because of it."""
+    grade: Grade = Grade.UNPLAYABLE
+
+    @property
+    def fatal(self) -> bool:
+        """Whether the legend cannot be played because of it."""
+        return self.grade is Grade.UNPLAYABLE
 
     def what(self, language: str = "en") -> str:
         """What is wrong."""
@@ -51,8 +69,13 @@ class Finding:
         return say(key, language, **self.shown(language)) if has_sentence(key) else ""
 
     def shown(self, language: str) -> dict[str, Any]:
-        """What is filled in; a kind of word is named in the language."""
+        """What is filled in; a kind of word and a language are named in the language."""
         params = dict(self.params)
+        if "tongue" in params:
+            params["tongue"] = say(f"check.tongue.{params['tongue']}", language)
+        if "texts" in params:
+            texts = params["texts"]
+            params["texts"] = ", ".join(texts[:MOST_TEXTS]) + (" …" if len(texts) > MOST_TEXTS else "")
         if "kind" in params:
             key = f"check.kind.{params['kind']}"
             params["kind"] = say(key, language) if has_sentence(key) else params["kind"]
@@ -60,7 +83,7 @@ class Finding:
 
     def sentence(self, language: str = "en") -> str:
         """Everything in one line."""
-        parts = [f"{self.what(language)}."]
+        parts = [f"{self.what(language)}.".replace("….", "…")]
         if why := self.why(language):
             parts.append(why)
         if remedy := self.remedy(language):
@@ -73,15 +96,18 @@ class Finding:
 
     def as_dict(self, language: str = "en") -> dict[str, Any]:
         """The same for machines."""
-        return {
+        found: dict[str, Any] = {
+            "grade": self.grade.name.lower(),
             "file": self.file,
             "line": self.line,
             "code": self.code,
             "what": self.what(language),
             "why": self.why(language),
             "remedy": self.remedy(language),
-            "fatal": self.fatal,
         }
+        if "texts" in self.params:
+            found["texts"] = self.params["texts"]
+        return found
 
 
 class TooMany(Exception):
@@ -102,26 +128,36 @@ class Findings:
     def __len__(self) -> int:
         return len(self._found)
 
-    def add(self, file: str, line: int, code: str, fatal: bool = True, **params: Any) -> None:
+    def add(self, file: str, line: int, code: str, grade: Grade = Grade.UNPLAYABLE, **params: Any) -> None:
         """Note a problem."""
         shown = {name: _quoted(value) if isinstance(value, str) else value for name, value in params.items()}
-        finding = Finding(file, line, code, shown, fatal)
+        finding = Finding(file, line, code, shown, grade)
         self._found.setdefault((file, line, code, repr(sorted(shown.items()))), finding)
         if len(self._found) >= MOST_FINDINGS:
             raise TooMany
 
-    def add_word(self, file: str, line: int, code: str, kind: str, word: Any, known: Iterable[str]) -> None:
+    def add_word(
+        self,
+        file: str,
+        line: int,
+        code: str,
+        kind: str,
+        word: Any,
+        known: Iterable[str],
+        grade: Grade = Grade.UNPLAYABLE,
+    ) -> None:
         """Note a word that is not known, with the nearest one that is, or with those there are."""
         self.unknown.add(kind)
         words = [str(entry) for entry in known]
         near = nearest_word(word, words)
         shown = ", ".join(words[:MOST_WORDS]) + (" …" if len(words) > MOST_WORDS else "")
-        self.add(file, line, code, kind=kind, word=shown_value(word), near=near, known="" if near else shown)
+        self.add(file, line, code, grade, kind=kind, word=shown_value(word), near=near, known="" if near else shown)
 
     def in_order(self) -> list[Finding]:
-        """Everything, legend first, then by file and line."""
+        """Everything, the worst first, then by file, the legend before its texts, and by line."""
         return sorted(
-            self._found.values(), key=lambda found: (not found.file.endswith("legend.yaml"), found.file, found.line)
+            self._found.values(),
+            key=lambda found: (found.grade, not found.file.endswith("legend.yaml"), found.file, found.line),
         )
 
 

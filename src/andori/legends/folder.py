@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import yaml
 
-from andori.legends.findings import Findings
+from andori.legends.findings import Findings, Grade
 from andori.legends.migrations import upgrade
 from andori.legends.source import MAX_DEPTH, Map, Reader, SourceError
 from andori.legends.vocabulary import LANGUAGES
@@ -71,7 +71,10 @@ def legend_from_folder(path: Path, box: str = "base") -> LegendFolder:
 
 
 def read_folder(path: Path, findings: Findings, box: str = "base") -> LegendFolder | None:
-    """The legend in a folder; None when its legend.yaml cannot be read. What is wrong is added to ``findings``."""
+    """The legend in a folder; None when its legend.yaml cannot be read. What is wrong is added to ``findings``.
+
+    A legend is told in any of the languages, or in several.
+    """
     name = path.resolve().name
     if not path.is_dir():
         findings.add(str(path), 1, "no_folder", folder=str(path))
@@ -83,34 +86,36 @@ def read_folder(path: Path, findings: Findings, box: str = "base") -> LegendFold
         return None
     upgrade(legend)
     texts: dict[str, Map] = {}
-    if legend.get("ground") is not True or any((path / f"text.{language}.yaml").exists() for language in LANGUAGES):
-        for language in LANGUAGES:
-            found = _read(path, name, f"text.{language}.yaml", findings)
-            if found is not None:
-                texts[language] = found
+    told = [language for language in LANGUAGES if os.path.lexists(path / f"text.{language}.yaml")]
+    for language in told:
+        found = _read(path, name, f"text.{language}.yaml", findings, Grade.WRONG)
+        if found is not None:
+            texts[language] = found
+    if not told and legend.get("ground") is not True:
+        findings.add(f"{name}/text.en.yaml", 1, "no_texts", Grade.UNFINISHED)
     return LegendFolder(f"{box}/{name}", box, path, legend, texts)
 
 
 def read_beside(folder: Path, file: str, findings: Findings) -> Map | None:
     """A file that may lie beside a legend: what bots have won, or what they have learned; None where there is none."""
-    return _read(folder, folder.resolve().name, file, findings) if (folder / file).exists() else None
+    return _read(folder, folder.resolve().name, file, findings, Grade.WRONG) if (folder / file).exists() else None
 
 
-def _read(folder: Path, legend: str, file: str, findings: Findings) -> Map | None:
+def _read(folder: Path, legend: str, file: str, findings: Findings, grade: Grade = Grade.UNPLAYABLE) -> Map | None:
     """One file of a legend as a mapping, or None when it is missing or cannot be used."""
     shown = f"{legend}/{file}"
-    text = _text(folder / file, shown, findings)
-    if text is None or _too_many_parts(text, shown, findings):
+    text = _text(folder / file, shown, findings, grade)
+    if text is None or _too_many_parts(text, shown, findings, grade):
         return None
     try:
         found = Reader(shown).read(text)
     except SourceError as error:
         for problem in error.problems:
             code = next((code for words, code in _REFUSALS.items() if words in problem.what), "yaml")
-            findings.add(shown, problem.line, code, problem=_bare(problem.what))
+            findings.add(shown, problem.line, code, grade, problem=_bare(problem.what))
         return None
     if not isinstance(found, Map):
-        findings.add(shown, 1, "not_a_mapping")
+        findings.add(shown, 1, "not_a_mapping", grade)
         return None
     return found
 
@@ -120,18 +125,18 @@ def _bare(sentence: str) -> str:
     return sentence.removeprefix("cannot be read: ").removesuffix(" stands here twice")
 
 
-def _text(path: Path, shown: str, findings: Findings) -> str | None:
+def _text(path: Path, shown: str, findings: Findings, grade: Grade) -> str | None:
     """The text of a plain file of bearable size."""
     try:
         before = path.lstat()
     except OSError:
-        findings.add(shown, 1, "no_file", fatal=path.name == "legend.yaml", file_name=path.name)
+        findings.add(shown, 1, "no_file", grade, file_name=path.name)
         return None
     if stat.S_ISLNK(before.st_mode):
-        findings.add(shown, 1, "link", file_name=path.name)
+        findings.add(shown, 1, "link", grade, file_name=path.name)
         return None
     if not stat.S_ISREG(before.st_mode):
-        findings.add(shown, 1, "no_plain_file", file_name=path.name)
+        findings.add(shown, 1, "no_plain_file", grade, file_name=path.name)
         return None
     try:
         # The file may have been exchanged for a link or a pipe since it was looked at.
@@ -139,20 +144,20 @@ def _text(path: Path, shown: str, findings: Findings) -> str | None:
         with os.fdopen(handle, "rb") as file:
             content = file.read(MOST_BYTES + 1)
     except OSError as error:
-        findings.add(shown, 1, "unreadable", file_name=path.name, problem=error.strerror or "")
+        findings.add(shown, 1, "unreadable", grade, file_name=path.name, problem=error.strerror or "")
         return None
     if len(content) > MOST_BYTES:
-        findings.add(shown, 1, "too_large", file_name=path.name, most=MOST_BYTES // 1000)
+        findings.add(shown, 1, "too_large", grade, file_name=path.name, most=MOST_BYTES // 1000)
         return None
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = content[: error.start].count(b"\n") + 1
-        findings.add(shown, line, "not_utf8", file_name=path.name)
+        findings.add(shown, line, "not_utf8", grade, file_name=path.name)
         return None
 
 
-def _too_many_parts(text: str, shown: str, findings: Findings) -> bool:
+def _too_many_parts(text: str, shown: str, findings: Findings, grade: Grade) -> bool:
     """Whether a file would take too long to read; counts without building anything."""
     if len(text) < _SURELY_FEW:
         return False
@@ -164,7 +169,7 @@ def _too_many_parts(text: str, shown: str, findings: Findings) -> bool:
             if depth > MAX_DEPTH:
                 return False  # the reader stops here, too, and says so
             if parts > MOST_PARTS:
-                findings.add(shown, event.start_mark.line + 1, "too_many_parts", most=MOST_PARTS)
+                findings.add(shown, event.start_mark.line + 1, "too_many_parts", grade, most=MOST_PARTS)
                 return True
     except (yaml.YAMLError, RecursionError):
         return False  # likewise

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from andori.legends.findings import Findings
+from andori.legends.findings import Findings, Grade
 from andori.legends.source import Map, Seq
 
 FILE: Final = "learned.yaml"
@@ -38,13 +38,13 @@ def learned_from(source: Map, file: str, findings: Findings) -> list[Learned]:
     """What a file holds; whatever is not as it is written there is a finding."""
     entries = source.get("learned")
     if set(source) != {"learned"} or not isinstance(entries, Seq):
-        findings.add(file, 1, "bad_learned", fatal=False, word="learned: […]")
+        findings.add(file, 1, "bad_learned", Grade.WRONG, word="learned: […]")
         return []
     found: list[Learned] = []
     for place, entry in enumerate(entries):
         wrong = _fault(entry, [other.heroes for other in found])
         if wrong:
-            findings.add(file, entries.lines[place], "bad_learned", fatal=False, word=wrong)
+            findings.add(file, entries.lines[place], "bad_learned", Grade.WRONG, word=wrong)
         else:
             found.append(Learned(entry["heroes"], entry["games"], _numbers(entry["weights"]), _numbers(entry["style"])))
     return found

@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass
 from typing import Any, Final
 
 from andori.engine.editions import EDITION_NAMES
-from andori.legends.findings import Findings
+from andori.legends.findings import Findings, Grade
 from andori.legends.source import Map, Seq
 from andori.legends.variants import DIFFICULTIES
 
@@ -51,14 +51,14 @@ def measured_from(source: Map, file: str, heroes: Iterable[str], findings: Findi
     """The figures of a file; whatever is not as it is written there is a finding."""
     entries = source.get("measured")
     if set(source) != {"measured"} or not isinstance(entries, Seq):
-        findings.add(file, 1, "bad_measured", fatal=False, word="measured: […]")
+        findings.add(file, 1, "bad_measured", Grade.WRONG, word="measured: […]")
         return []
     cast = list(heroes)
     found: list[Measured] = []
     for place, entry in enumerate(entries):
         wrong = _fault(entry, cast)
         if wrong:
-            findings.add(file, entries.lines[place], "bad_measured", fatal=False, word=wrong)
+            findings.add(file, entries.lines[place], "bad_measured", Grade.WRONG, word=wrong)
         else:
             found.append(Measured(**{**entry, "heroes": tuple(entry["heroes"])}))
     return found

@@ -6,7 +6,7 @@ import re
 from typing import Any, Final
 
 from andori.legends import vocabulary as words
-from andori.legends.findings import nearest_word, shown_value
+from andori.legends.findings import Grade, nearest_word, shown_value
 from andori.legends.folder import ID_PATTERN, LONGEST_ID
 from andori.legends.kinds import TRUTH, number
 from andori.legends.shape import Shape
@@ -181,7 +181,7 @@ class Parts:
             place = self.place_of(name)
             if place is not None:
                 if place < before:
-                    self.shape.wrong(line, "letters_out_of_order", word=name, before=before_name)
+                    self.shape.wrong(line, "letters_out_of_order", Grade.UNFINISHED, word=name, before=before_name)
                 else:
                     before, before_name = place, name
 
@@ -189,15 +189,15 @@ class Parts:
         """The letter a card lies at."""
         letters = self.shape.names.letters
         if letter in taken:
-            self.shape.wrong(line, "letter_twice", letter=letter, word=name, other=taken[letter])
+            self.shape.wrong(line, "letter_twice", Grade.WRONG, letter=letter, word=name, other=taken[letter])
         taken.setdefault(letter, name)
         if letter == letters[0]:
-            self.shape.wrong(line, "letter_first", letter=letter, word=name)
+            self.shape.wrong(line, "letter_first", Grade.WRONG, letter=letter, word=name)
         elif letter == letters[-1]:
-            self.shape.wrong(line, "letter_last", letter=letter, word=name)
+            self.shape.wrong(line, "letter_last", Grade.WRONG, letter=letter, word=name)
         place = self.place_of(name)
         if place is not None and letters[place[0]] != letter:
-            self.shape.wrong(line, "letter_not_name", letter=letter, word=name)
+            self.shape.wrong(line, "letter_not_name", Grade.UNFINISHED, letter=letter, word=name)
 
     def place_of(self, name: str) -> tuple[int, int] | None:
         """Where on the track a card belongs by its name: letter and number; None for a name of another sort."""

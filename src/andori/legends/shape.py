@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from andori.engine.things import ARTICLES, THING_NAMES
 from andori.legends import vocabulary as words
-from andori.legends.findings import Findings, shown_value
+from andori.legends.findings import Findings, Grade, shown_value
 from andori.legends.ground import Names
 from andori.legends.kinds import BY_VARIANT, CONDITION, EFFECTS, Kind, Word
 from andori.legends.source import Map, Seq
@@ -44,9 +44,9 @@ class Shape:
         self.stocked: set[str] = set(ON_SALE)
         """Things that lie on the equipment board at some time."""
 
-    def wrong(self, line: int, code: str, **params: Any) -> None:
+    def wrong(self, line: int, code: str, grade: Grade = Grade.UNPLAYABLE, **params: Any) -> None:
         """Note a finding."""
-        self.findings.add(self.file, line, code, **params)
+        self.findings.add(self.file, line, code, grade, **params)
 
     def not_understood(self, line: int, code: str, **params: Any) -> None:
         """Note that an effect is not written properly, so that nobody can say what it does."""
@@ -88,7 +88,7 @@ class Shape:
         if verb in ("give", "gain") and isinstance(value, Map):
             thing = value.get("thing")
             if isinstance(thing, str) and thing in THING_NAMES and thing not in self.stocked:
-                self.wrong(value.lines["thing"], "not_in_stock", word=thing, verb=verb)
+                self.wrong(value.lines["thing"], "not_in_stock", Grade.WRONG, word=thing, verb=verb)
 
     def laid(self, value: Any, line: int) -> None:
         """What ``lay`` cannot do, though each word of it is right."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from andori.legends.facts import Facts
-from andori.legends.findings import Findings, shown_value
+from andori.legends.findings import Findings, Grade, shown_value
 from andori.legends.ground import Ground, Names
 from andori.legends.source import Map, Seq
 from andori.legends.variants import alternatives
@@ -40,12 +40,12 @@ class Story:
         self.order()
         return self.facts
 
-    def wrong(self, line: int, code: str, kind: str = "", **params: Any) -> None:
+    def wrong(self, line: int, code: str, kind: str = "", grade: Grade = Grade.WRONG, **params: Any) -> None:
         """Note that something never happens, unless a word that was not understood may be the reason."""
         unknown = self.findings.unknown
         if "effect" in unknown or (kind and kind in unknown):
             return
-        self.findings.add(self.file, line, code, fatal=False, **params)
+        self.findings.add(self.file, line, code, grade, **params)
 
     def part(self, key: str) -> Map:
         """A part of the file that is a mapping."""
@@ -246,9 +246,9 @@ class Story:
             if name in used and name not in self.facts.set_at:
                 self.wrong(used[name], "variable_never_set", "variable", word=name)
             elif name in self.facts.set_at and name not in used:
-                self.wrong(self.facts.set_at[name], "variable_never_used", "variable", word=name)
+                self.wrong(self.facts.set_at[name], "variable_never_used", "variable", Grade.UNFINISHED, word=name)
             elif name not in used:
-                self.wrong(variables.lines[name], "variable_idle", "variable", word=name)
+                self.wrong(variables.lines[name], "variable_idle", "variable", Grade.UNFINISHED, word=name)
 
     # ---- endings ---------------------------------------------------------------------------------------------------
 

@@ -1,4 +1,8 @@
-"""Whether a legend says everything in each language: nothing missing, left over, empty or unfinished."""
+"""Whether a legend says everything in its own language, and how much of it in the others.
+
+Its own language is the one in which most is said. What is missing there is named text by text; what a translation
+lacks is counted, because the legend can be played without it.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +11,7 @@ from typing import Any, Final
 
 from andori.legends import vocabulary as words
 from andori.legends.facts import Facts
-from andori.legends.findings import Findings
+from andori.legends.findings import Findings, Grade
 from andori.legends.ground import Ground
 from andori.legends.source import Map
 from andori.text.catalogue import known
@@ -35,13 +39,52 @@ class Translations:
             "creatures": self.keys("creatures"),
             "questions": list(facts.questions),
         }
-        self.english: dict[str, str] = {}
+        self.own = ""
+        """The language in which most is said."""
+        self.said: dict[str, str] = {}
+        """What is said in it, by path."""
+        self.absent: dict[str, str] = {}
+        """What the translation at hand lacks: the path of what is missing, by the text it belongs to."""
+        self.left: list[str] = []
+        """What belongs to nothing in it."""
 
     def check(self, texts: dict[str, Map]) -> None:
-        """Look at every language that could be read."""
+        """Look at every language: its own first, then the translations."""
+        if not texts:
+            return  # said already, unless the legend is a ground that needs none
+        unread = {language for language in words.LANGUAGES if self.cannot_be_read(language)}
+        self.own = max(texts, key=lambda language: self.how_much(texts[language]))
+        self.one(texts[self.own], self.own)
         for language in words.LANGUAGES:
-            if language in texts:
-                self.one(texts[language], language)
+            if language != self.own and language not in unread:
+                self.translation(texts.get(language, Map(1)), language)
+
+    def cannot_be_read(self, language: str) -> bool:
+        """Whether the file of a language is there and broken."""
+        return any(found.file == self.file(language) for found in self.findings)
+
+    def how_much(self, text: Map) -> int:
+        """How many of the needed texts are there in some way."""
+        found = sum(bool(text.get(key)) for key in ("title", "about"))
+        sections = [(text.get(part), names) for part, names in self.needed.items()]
+        decks = text.get("decks")
+        if isinstance(decks, Map):
+            sections += [(decks.get(name), cards) for name, cards in self.deck_cards().items()]
+        return found + sum(
+            bool(section.get(name)) for section, names in sections if isinstance(section, Map) for name in names
+        )
+
+    def translation(self, text: Map, language: str) -> None:
+        """A language besides its own: what it lacks is counted."""
+        self.absent, self.left = {}, []
+        self.one(text, language)
+        if self.absent:
+            parts = [*self.needed.items(), *self.deck_cards().items()]
+            of = 2 + sum(not self.said_anyway(part, name) for part, names in parts for name in names)
+            lacking = list(self.absent.values())
+            self.wrong(language, 1, "translation_missing", tongue=language, count=len(lacking), of=of, texts=lacking)
+        if self.left:
+            self.wrong(language, 1, "translation_left_over", tongue=language, count=len(self.left), texts=self.left)
 
     def keys(self, part: str) -> list[str]:
         """The names in a part of the legend."""
@@ -59,7 +102,21 @@ class Translations:
 
     def wrong(self, language: str, line: int, code: str, **params: Any) -> None:
         """Note a finding in the file of a language."""
-        self.findings.add(self.file(language), line, code, fatal=False, **params)
+        self.findings.add(self.file(language), line, code, Grade.UNFINISHED, **params)
+
+    def lacks(self, language: str, line: int, text: str, path: str = "", code: str = "text_missing") -> None:
+        """Note that a text, or the part of it that the path names, is missing."""
+        if language == self.own:
+            self.wrong(language, line, code, word=path or text)
+        else:
+            self.absent.setdefault(text, path or text)
+
+    def belongs_to_nothing(self, language: str, line: int, path: str) -> None:
+        """Note a text that nobody will ever see."""
+        if language == self.own:
+            self.findings.add(self.file(language), line, "text_left_over", Grade.WRONG, word=path)
+        else:
+            self.left.append(path)
 
     def file(self, language: str) -> str:
         """The file of a language."""
@@ -72,26 +129,26 @@ class Translations:
         for key in text:
             if key not in words.TEXTS:
                 self.findings.add_word(
-                    self.file(language), text.lines[key], "unknown_word", "text_key", key, words.TEXTS
+                    self.file(language), text.lines[key], "unknown_word", "text_key", key, words.TEXTS, Grade.WRONG
                 )
         for key in ("title", "about"):
             if key not in text:
-                self.wrong(language, 1, "text_missing", word=key)
+                self.lacks(language, 1, key)
             else:
-                self.sentence(text[key], key, text.lines[key], language)
+                self.sentence(text[key], key, key, text.lines[key], language)
         for part, names in self.needed.items():
             if part == "endings" and part not in self.legend:
                 continue  # that is a finding already
             self.section(text, part, names, part, language)
         decks = text.get("decks")
         needed = self.deck_cards()
-        if not isinstance(decks, Map):
-            if needed:
-                self.wrong(language, text.lines.get("decks", 1), "text_missing", word="decks")
+        if decks is not None and not isinstance(decks, Map):
+            self.wrong(language, text.lines["decks"], "needs_mapping", word="decks", value="…")
             return
+        decks = decks if decks is not None else Map(1)
         for name in decks:
             if name not in needed:
-                self.wrong(language, decks.lines[name], "text_left_over", word=f"decks.{name}")
+                self.belongs_to_nothing(language, decks.lines[name], f"decks.{name}")
         for name, cards in needed.items():
             self.section(decks, name, cards, f"decks.{name}", language)
 
@@ -105,13 +162,16 @@ class Translations:
         for name in names:
             if name in section:
                 self.entry(section[name], path, name, section.lines[name], language)
-            elif not known(f"{part[:-1]}.{name}") or part not in ("questions", "endings"):
-                # Some questions and the fall of the castle are said the same way in every legend.
-                self.wrong(language, text.lines.get(part, 1), "text_missing", word=f"{path}.{name}")
+            elif not self.said_anyway(part, name):
+                self.lacks(language, text.lines.get(part, 1), f"{path}.{name}")
         for name in section:
             # Where the ending itself is missing, that is said once.
             if name not in names and f"{path}.{name}" != "endings.castle":
-                self.wrong(language, section.lines[name], "text_left_over", word=f"{path}.{name}")
+                self.belongs_to_nothing(language, section.lines[name], f"{path}.{name}")
+
+    def said_anyway(self, part: str, name: str) -> bool:
+        """Whether it is said the same way in every legend, as some questions and the fall of the castle are."""
+        return part in ("questions", "endings") and known(f"{part[:-1]}.{name}")
 
     def entry(self, value: Any, path: str, name: str, line: int, language: str) -> None:
         """What is said of one card, ending, task, creature or question."""
@@ -122,32 +182,32 @@ class Translations:
                 return
             for key in value:
                 if key not in ("title", "text"):
-                    self.wrong(language, value.lines[key], "text_left_over", word=f"{where}.{key}")
+                    self.belongs_to_nothing(language, value.lines[key], f"{where}.{key}")
             for key in ("title", "text"):
                 if key not in value:
-                    self.wrong(language, line, "text_missing", word=f"{where}.{key}")
+                    self.lacks(language, line, where, f"{where}.{key}")
                 else:
-                    self.sentence(value[key], f"{where}.{key}", value.lines[key], language)
+                    self.sentence(value[key], where, f"{where}.{key}", value.lines[key], language)
             return
         if isinstance(value, Map):
             # A name may have forms, an ending a title.
             for key, form in value.items():
-                self.sentence(form, f"{where}.{key}", value.lines[key], language)
+                self.sentence(form, where, f"{where}.{key}", value.lines[key], language)
             return
-        self.sentence(value, where, line, language)
+        self.sentence(value, where, where, line, language)
 
-    def sentence(self, value: Any, path: str, line: int, language: str) -> None:
-        """One text."""
+    def sentence(self, value: Any, where: str, path: str, line: int, language: str) -> None:
+        """One text, or a part of it."""
         text = "" if value is None else str(value).strip()
         if isinstance(value, (dict, list)):
             self.wrong(language, line, "text_no_text", word=path)
         elif not text:
-            self.wrong(language, line, "text_empty", word=path)
+            self.lacks(language, line, where, path, "text_empty")
         elif len(text) > LONGEST_TEXT:
             self.wrong(language, line, "text_too_long", word=path, most=LONGEST_TEXT)
         elif match := UNFINISHED.search(text):
             self.wrong(language, line, "text_unfinished", word=path, found=match[0])
-        elif language == "en":
-            self.english[path] = text
-        elif self.english.get(path) == text and len(text.split()) >= FEWEST_WORDS:
-            self.wrong(language, line, "text_not_translated", word=path)
+        elif language == self.own:
+            self.said[path] = text
+        elif self.said.get(path) == text and len(text.split()) >= FEWEST_WORDS:
+            self.lacks(language, line, where, path)  # still in the other language

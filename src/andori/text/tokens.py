@@ -6,7 +6,7 @@ A legend may name its own creatures, cards, questions and endings in ``text.<lan
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any, NamedTuple, Protocol
 
@@ -14,7 +14,7 @@ from andori.engine.actions import DEALER, GROUP
 from andori.engine.content import Content
 from andori.engine.state import State
 from andori.engine.things import GOLD, THING_NAMES
-from andori.text.catalogue import Name, known, name, plain_name, read_yaml, say
+from andori.text.catalogue import LANGUAGES, Name, known, name, plain_name, read_yaml, say
 
 
 class Table(Protocol):
@@ -40,14 +40,40 @@ class CardText(NamedTuple):
 
 
 OWN_TEXTS: dict[str, Mapping[str, Mapping[str, Any]]] = {}
-"""Texts of legends that are not part of the package, by id and language; whoever loads such a legend puts them here."""
+"""Texts of legends that are not part of the package, by id and language; :func:`take_texts` puts them here."""
+_WHOLE = ("creatures", "endings")
+"""Parts whose entries are taken whole: the forms of a name must not come from two languages."""
+
+
+def take_texts(legend: str, texts: Mapping[str, Mapping[str, Any]]) -> None:
+    """Take the texts of a legend that is not part of the package; one language is enough.
+
+    What a language does not say is said in another one, the same for everything that it lacks.
+    """
+    tongues = sorted(texts, key=lambda language: (-len(str(texts[language])), language))
+    OWN_TEXTS[legend] = {
+        language: _completed([texts[tongue] for tongue in [language, *tongues] if tongue in texts])
+        for language in LANGUAGES
+    }
+
+
+def _completed(layers: Sequence[Mapping[str, Any]], whole: bool = False) -> dict[str, Any]:
+    """Each text from the first layer that has it."""
+    found: dict[str, Any] = {}
+    for key in dict.fromkeys(key for layer in layers for key in layer):
+        values = [layer[key] for layer in layers if layer.get(key)]
+        if values and isinstance(values[0], dict) and not whole:
+            found[key] = _completed([value for value in values if isinstance(value, dict)], key in _WHOLE)
+        elif values:
+            found[key] = values[0]
+    return found
 
 
 def legend_texts(legend: str, language: str) -> Mapping[str, Any]:
-    """The texts of a legend in a language, in English where there are none."""
+    """The texts of a legend in a language, in another one where there are none."""
     own = OWN_TEXTS.get(legend)
     if own is not None:
-        return own.get(language) or own.get("en") or {}
+        return own.get(language) or {}
     return _packed_texts(legend, language)
 
 
