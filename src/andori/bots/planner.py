@@ -24,7 +24,7 @@ from andori.bots.policy import Policy
 from andori.bots.reasons import COMPARED, Reason, reason_for
 from andori.bots.rollout import ABORTED, Rollout
 from andori.bots.weights import NAMES, WEIGHTS
-from andori.engine.actions import CALL_FALCON, DECLINE, JOIN, LEAVE_FIGHT, STAY, TAKE, TRADE, Action
+from andori.engine.actions import CALL_FALCON, DECLINE, JOIN, LEAVE_FIGHT, STAY, TAKE, TRADE, USE_WILLPOWER, Action
 from andori.engine.content import Content
 from andori.engine.core import NORMAL_HOURS
 from andori.engine.frames import (
@@ -342,7 +342,13 @@ class PlannerBot:
                 kinds = (STAY, LEAVE_FIGHT, JOIN, DECLINE)
                 able = [action for action in actions if action.kind in kinds]
             else:
-                able = [action for action in actions if not TAKE <= action.kind <= CALL_FALCON]
+                # A fighter in the middle of a round thinks of the round only.
+                able = [
+                    action
+                    for action in actions
+                    if not TAKE <= action.kind <= CALL_FALCON
+                    and (action.kind < USE_WILLPOWER or state.seat_of[action.hero] not in frame.fighters)
+                ]
         elif frame.kind in (SHARING, EVENT, RUNNING_CARD):
             able = actions[:]
             if len(able) > MOST_PARTS:

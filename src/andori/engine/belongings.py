@@ -59,31 +59,38 @@ class Belongings(Walking):
     # ---- when --------------------------------------------------------------------------------------------------
 
     def free_fault(self, state: State, seat: int) -> int:
-        """Why a hero may not take a free action at this moment, or 0.
+        """Why a hero may take no free action at all at this moment, or 0.
 
-        [BASE-FREE-03, BASE-FREE-04, BASE-FREE-05, BASE-FREE-23]
+        [BASE-FREE-03, BASE-FREE-04, BASE-FREE-05]
         """
         if state.heroes[seat].ended:
             return why.DAY_ENDED
-        frame = state.frames[-1]
-        kind = frame.kind
+        kind = state.frames[-1].kind
         if kind == TURN:
             return why.OK
-        if kind == WALK:
-            assert isinstance(frame, Simple)
-            if frame.hero == seat:
-                return why.NOT_WHILE_WALKING
+        if kind == WALK or kind == LEADING or kind == FIGHTING:
             return why.OK if self.edition.free_any_time else why.NOT_IN_MID_ACTION
-        if kind == LEADING:
-            return why.OK if self.edition.free_any_time else why.NOT_IN_MID_ACTION
-        if kind == FIGHTING:
-            assert isinstance(frame, Fight)
-            if not self.edition.free_any_time:
-                return why.NOT_IN_MID_ACTION
-            if frame.phase == STAYING or frame.phase == INVITING or seat not in frame.fighters:
-                return why.OK
-            return why.PASSIVE_IN_FIGHT
         return why.NOT_ASKED
+
+    def standing_fault(self, state: State, seat: int) -> int:
+        """Why a hero may not do now what is done on a space, not in passing, or 0.  [BASE-FREE-23]"""
+        return why.NOT_WHILE_WALKING if self.walking_now(state, seat) else self.free_fault(state, seat)
+
+    def hands_fault(self, state: State, seat: int) -> int:
+        """Why nothing may come into a hero's hands or leave them at this moment, or 0.  [BASE-FREE-18, BASE-TEAM-29]"""
+        if self.walking_now(state, seat):
+            return why.NOT_IN_PASSING
+        fault = self.free_fault(state, seat)
+        if fault:
+            return fault
+        return why.PASSIVE_IN_FIGHT if self.striking_now(state, seat) else why.OK
+
+    def market_fault(self, state: State, seat: int) -> int:
+        """Why a hero may not deal with a merchant or the witch at this moment, or 0.  [BASE-FREE-23, BASE-TEAM-29]"""
+        fault = self.standing_fault(state, seat)
+        if fault:
+            return fault
+        return why.PASSIVE_IN_FIGHT if self.striking_now(state, seat) else why.OK
 
     def walking_now(self, state: State, seat: int) -> bool:
         """Whether this hero is in the middle of a walk."""
@@ -93,11 +100,19 @@ class Belongings(Walking):
         assert isinstance(frame, Simple)
         return frame.hero == seat
 
+    def striking_now(self, state: State, seat: int) -> bool:
+        """Whether this hero is in the middle of a battle round."""
+        frame = state.frames[-1]
+        if frame.kind != FIGHTING:
+            return False
+        assert isinstance(frame, Fight)
+        return frame.phase != STAYING and frame.phase != INVITING and seat in frame.fighters
+
     # ---- may he ------------------------------------------------------------------------------------------------
 
     def drink_fault(self, state: State, seat: int) -> int:
         """Why a hero cannot empty a well, or 0.  [BASE-WELL-01, BASE-WELL-04]"""
-        fault = self.free_fault(state, seat)
+        fault = self.standing_fault(state, seat)
         if fault:
             return fault
         well = state.well_at[state.heroes[seat].space]
@@ -110,7 +125,7 @@ class Belongings(Walking):
         hero = state.heroes[seat]
         if thing == FARMER:
             return self.take_farmer_fault(state, seat)
-        fault = self.free_fault(state, seat)
+        fault = self.hands_fault(state, seat)
         if fault:
             return fault
         if thing == GOLD:
@@ -140,9 +155,8 @@ class Belongings(Walking):
     def leave_fault(self, state: State, seat: int, thing: int) -> int:
         """Why a hero cannot put a thing down, or 0.  [BASE-FREE-10, BASE-FREE-17, BASE-FREE-18, BASE-FARMER-06]"""
         hero = state.heroes[seat]
-        walking = self.walking_now(state, seat)
-        if not (walking and (thing == FARMER or self.edition.drop_while_walking)):
-            fault = self.free_fault(state, seat)
+        if not (self.walking_now(state, seat) and (thing == FARMER or self.edition.drop_while_walking)):
+            fault = self.free_fault(state, seat) if thing == FARMER else self.hands_fault(state, seat)
             if fault:
                 return fault
         if thing == FARMER:
@@ -153,7 +167,7 @@ class Belongings(Walking):
 
     def reveal_fault(self, state: State, seat: int) -> int:
         """Why a hero cannot turn up a rune stone on his own space, or 0.  [BASE-ITEM-RUNESTONE-03]"""
-        fault = self.free_fault(state, seat)
+        fault = self.standing_fault(state, seat)
         if fault:
             return fault
         return why.OK if state.lies(state.heroes[seat].space, RUNE) else why.NOT_THERE
@@ -170,7 +184,7 @@ class Belongings(Walking):
 
     def buy_fault(self, state: State, seat: int, thing: int) -> int:
         """Why a hero cannot buy an article, or 0.  [BASE-MERCHANT-01, BASE-MERCHANT-08, BASE-WITCH-03]"""
-        fault = self.free_fault(state, seat)
+        fault = self.market_fault(state, seat)
         if fault:
             return fault
         hero = state.heroes[seat]
@@ -193,7 +207,7 @@ class Belongings(Walking):
 
     def buy_strength_fault(self, state: State, seat: int) -> int:
         """Why a hero cannot buy strength, or 0.  [BASE-MERCHANT-01, BASE-MERCHANT-02]"""
-        fault = self.free_fault(state, seat)
+        fault = self.market_fault(state, seat)
         if fault:
             return fault
         hero = state.heroes[seat]
@@ -205,7 +219,7 @@ class Belongings(Walking):
 
     def cash_fault(self, state: State, seat: int, gem: int) -> int:
         """Why a hero cannot turn a gemstone into gold, or 0.  [BASE-MERCHANT-09, BASE-GEM-02, BASE-GEM-03]"""
-        fault = self.free_fault(state, seat)
+        fault = self.market_fault(state, seat)
         if fault:
             return fault
         hero = state.heroes[seat]
@@ -218,7 +232,7 @@ class Belongings(Walking):
         return why.OK if self.content.board.merchant[hero.space] else why.NO_MERCHANT
 
     def herb_fault(self, state: State, seat: int, thing: int) -> int:
-        """Why a hero cannot use a herb for willpower, or 0.  [BASE-ITEM-HERB-04, BASE-ITEM-HERB-10]"""
+        """Why a hero cannot use a herb for willpower, or 0.  [BASE-FREE-04, BASE-ITEM-HERB-04, BASE-ITEM-HERB-10]"""
         fault = self.free_fault(state, seat)
         if fault:
             return fault
@@ -231,7 +245,7 @@ class Belongings(Walking):
 
     def look_fault(self, state: State, seat: int, space: int, rune: bool) -> int:
         """Why a hero cannot turn up a token with the telescope, or 0.  [BASE-ITEM-TELESCOPE-01, BASE-FOG-14]"""
-        fault = self.free_fault(state, seat)
+        fault = self.standing_fault(state, seat)
         if fault:
             return fault
         hero = state.heroes[seat]
@@ -245,7 +259,7 @@ class Belongings(Walking):
 
     def claim_fault(self, state: State, seat: int) -> int:
         """Why a hero cannot claim what a card has laid on his space, or 0.  [BASE-GOLDEN-08, BASE-GOLDEN-29]"""
-        fault = self.free_fault(state, seat)
+        fault = self.hands_fault(state, seat)
         if fault:
             return fault
         hero = state.heroes[seat]
@@ -292,11 +306,7 @@ class Belongings(Walking):
         book = self.content.book
         small = hero.small
         if small and hero.willpower < MAX_WILLPOWER:
-            last = 0
-            for thing in small:
-                if thing != last and HERB_VALUE[thing]:
-                    out.append(book.herbs[kind][thing])
-                last = thing
+            self.list_herbs(hero, out)
         if state.well_at[space] == WELL_FULL:
             out.append(book.plain[kind][DRINK])
         hidden = 0
@@ -318,6 +328,33 @@ class Belongings(Walking):
             self.list_looks(state, hero, out)
         if state.sites and not self.claim_fault(state, seat):
             out.append(book.plain[kind][CLAIM])
+
+    def list_herbs(self, hero: Hero, out: list[Action]) -> None:
+        """Herbs that give willpower to a hero who lacks some."""
+        herbs = self.content.book.herbs[hero.kind]
+        last = 0
+        for thing in hero.small:
+            if thing != last and HERB_VALUE[thing]:
+                out.append(herbs[thing])
+            last = thing
+
+    def list_in_round(self, state: State, hero: Hero, out: list[Action]) -> None:
+        """What a fighter may do in the middle of a round beside fighting: nothing that changes hands.
+
+        [BASE-FREE-04, BASE-TEAM-29]
+        """
+        book = self.content.book
+        space = hero.space
+        if hero.small and hero.willpower < MAX_WILLPOWER:
+            self.list_herbs(hero, out)
+        if state.well_at[space] == WELL_FULL:
+            out.append(book.plain[hero.kind][DRINK])
+        if hero.farmers:
+            out.append(book.leaves[hero.kind][FARMER])
+        if state.ground and state.lies(space, RUNE):
+            out.append(book.plain[hero.kind][REVEAL])
+        if TELESCOPE in hero.small:
+            self.list_looks(state, hero, out)
 
     def list_purchases(self, state: State, seat: int, out: list[Action]) -> None:
         """What a hero can buy or cash where he stands."""

@@ -68,6 +68,7 @@ from andori.engine.actions import (
     Action,
 )
 from andori.engine.cards import Cards
+from andori.engine.core import MAX_WILLPOWER
 from andori.engine.decisions import Chance, Decision
 from andori.engine.frames import (
     BLACK_DIE,
@@ -101,7 +102,17 @@ from andori.engine.frames import (
 )
 from andori.engine.reasons import REASON_TABLE, Reason
 from andori.engine.state import RUNNING, Hero, State
-from andori.engine.things import BREW, BREW_HALF, FARMER, HERB_VALUE, SHIELD, SHIELD_DAMAGED, WINESKIN, WINESKIN_HALF
+from andori.engine.things import (
+    BREW,
+    BREW_HALF,
+    FALCON,
+    FARMER,
+    HERB_VALUE,
+    SHIELD,
+    SHIELD_DAMAGED,
+    WINESKIN,
+    WINESKIN_HALF,
+)
 
 PHASE_QUESTIONS: Final = (
     "answer_invitation",
@@ -353,18 +364,26 @@ class Legality(Cards):
                     out.append(self.content.book.plain[hero.kind][STOP])
                 if hero.small:
                     self.list_refreshments(state, seat, out)
-                self.list_on_the_way(state, hero, out)
+                self.list_on_the_way(state, seat, hero, out)
             elif others_free and not hero.ended:
                 self.list_free(state, seat, out)
 
-    def list_on_the_way(self, state: State, hero: Hero, out: list[Action]) -> None:
-        """Taking and leaving in the middle of a walk.  [BASE-FARMER-04, BASE-FREE-17]"""
+    def list_on_the_way(self, state: State, seat: int, hero: Hero, out: list[Action]) -> None:
+        """What a hero may do in the middle of his walk.  [BASE-FARMER-04, BASE-FREE-04, BASE-FREE-17]"""
+        any_time = self.edition.free_any_time
+        if any_time and hero.small and hero.willpower < MAX_WILLPOWER:
+            self.list_herbs(hero, out)
         if state.farmers_at[hero.space]:
             out.append(self.content.book.takes[hero.kind][FARMER])
         if self.edition.drop_while_walking:
             self.list_leaves(hero, out)
         elif hero.farmers:
             out.append(self.content.book.leaves[hero.kind][FARMER])
+        if any_time:
+            for other in state.heroes:
+                if other.large == FALCON:
+                    self.list_flights(state, seat, out)
+                    break
 
     def list_leading(self, state: State, frame: Simple, out: list[Action]) -> None:
         """Leading an ally on, or stopping."""
@@ -384,7 +403,11 @@ class Legality(Cards):
         for seat in range(len(state.heroes)):
             if seat == asked:
                 self.list_fight(state, fight, out)
-            if self.edition.free_any_time and not self.free_fault(state, seat):
+            if not self.edition.free_any_time or state.heroes[seat].ended:
+                continue
+            if self.striking_now(state, seat):
+                self.list_in_round(state, state.heroes[seat], out)
+            else:
                 self.list_free(state, seat, out)
 
     # ---- why not -----------------------------------------------------------------------------------------------

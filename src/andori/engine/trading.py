@@ -28,25 +28,28 @@ class Trading(Belongings):
     # ---- may he ------------------------------------------------------------------------------------------------
 
     def company_fault(self, state: State, seat: int, other: int) -> int:
-        """Why these two cannot deal with each other at this moment, or 0.
-
-        [BASE-FREE-25, BASE-TEAM-29, BASE-TEAM-30]
-        """
+        """Why these two cannot deal with each other at this moment, wherever they stand, or 0.  [BASE-FREE-25]"""
         if seat == other:
             return why.SELF_TRADE
         fault = self.free_fault(state, seat)
         if fault:
             return fault
-        partner = self.free_fault(state, other)
-        if partner == why.DAY_ENDED:
-            return why.PARTNER_ENDED
-        return why.NOT_IN_ROUND if partner == why.PASSIVE_IN_FIGHT else partner
+        return why.PARTNER_ENDED if state.heroes[other].ended else why.OK
 
     def trade_fault(self, state: State, seat: int, other: int) -> int:
-        """Why a hero cannot begin a trade, or 0.  [BASE-FREE-13, BASE-FREE-24]"""
+        """Why a hero cannot begin a trade, or 0.
+
+        [BASE-FREE-13, BASE-FREE-18, BASE-FREE-24, BASE-TEAM-29, BASE-TEAM-30]
+        """
         fault = self.company_fault(state, seat, other)
         if fault:
             return fault
+        fault = self.hands_fault(state, seat)
+        if fault:
+            return fault
+        fault = self.hands_fault(state, other)
+        if fault:
+            return why.NOT_IN_ROUND if fault == why.PASSIVE_IN_FIGHT else fault
         if state.heroes[seat].space != state.heroes[other].space:
             return why.NOT_TOGETHER
         if not self.owns_anything(state.heroes[seat]) and not self.owns_anything(state.heroes[other]):
@@ -54,9 +57,9 @@ class Trading(Belongings):
         return why.OK
 
     def falcon_fault(self, state: State, seat: int, other: int) -> int:
-        """Why no falcon can fly between these two, or 0.
+        """Why no falcon can fly between these two, or 0; it reaches a hero also while he walks.
 
-        [BASE-ITEM-FALCON-02, BASE-ITEM-FALCON-05, BASE-ITEM-FALCON-08]
+        [BASE-FREE-04, BASE-ITEM-FALCON-02, BASE-ITEM-FALCON-05, BASE-ITEM-FALCON-08]
         """
         fault = self.company_fault(state, seat, other)
         if fault:
@@ -65,7 +68,7 @@ class Trading(Belongings):
         if frame.kind == FIGHTING:
             assert isinstance(frame, Fight)
             if frame.phase != STAYING and frame.phase != INVITING:
-                return why.NOT_IN_ROUND
+                return why.FALCON_IN_ROUND
         mine = state.heroes[seat].large
         theirs = state.heroes[other].large
         if mine != FALCON and theirs != FALCON:
@@ -208,10 +211,14 @@ class Trading(Belongings):
                 if other >= 0 and other != seat and not self.trade_fault(state, seat, other):
                     out.append(trades[kind])
         if falcon:
-            falcons = self.content.book.falcons[hero.kind]
-            for kind, other in enumerate(state.seat_of):
-                if other >= 0 and other != seat and not self.falcon_fault(state, seat, other):
-                    out.append(falcons[kind])
+            self.list_flights(state, seat, out)
+
+    def list_flights(self, state: State, seat: int, out: list[Action]) -> None:
+        """To whom, or from whom, a falcon could fly."""
+        falcons = self.content.book.falcons[state.heroes[seat].kind]
+        for kind, other in enumerate(state.seat_of):
+            if other >= 0 and other != seat and not self.falcon_fault(state, seat, other):
+                out.append(falcons[kind])
 
     def list_trade(self, state: State, trade: Trade, out: list[Action]) -> None:
         """What can be said in a trade."""
