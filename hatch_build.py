@@ -57,7 +57,9 @@ COMPILED_SOURCES = (
             "places",
             "policy",
             "rollout",
+            "sources",
             "survey",
+            "wants",
             "weights",
         )
     ),

@@ -8,7 +8,7 @@ from time import process_time, sleep
 import pytest
 
 from andori.bots.battle import Muster
-from andori.bots.goals import Goals, Wants
+from andori.bots.goals import Goals
 from andori.bots.intents import ESCORT, EXPLORE, NAMES, SHOP, STRIKE, Intent
 from andori.bots.planner import PlannerBot
 from andori.bots.policy import Policy
@@ -16,6 +16,7 @@ from andori.bots.reasons import KEYS, reason_for
 from andori.bots.registry import UnknownBot, make_bot
 from andori.bots.rollout import judge
 from andori.bots.survey import Survey
+from andori.bots.wants import Wants
 from andori.bots.weights import FETCHING, FOG_TASK, GLASS, SIGHT, WEIGHTS
 from andori.engine.actions import BUY_STRENGTH, CALL_FALCON, CASH, CLEAR, MOVE, STOP, TRADE, Action
 from andori.engine.content import Content
@@ -84,6 +85,11 @@ def test_goals_of_legend_1_begin_with_the_first_steps() -> None:
     rules, state, _ = moments("base/legend-1", 3, 1)[0]
     wants = Goals(rules.content).wants(rules, state)
     assert (wants.fog, wants.drink, wants.buy) == (True, True, True)
+    assert wants.go == [], "the castle waits for all three"
+    steps = ("fog_turned", "strength_bought", "well_emptied")
+    state.variables = [1 if name in steps else 0 for name in rules.content.variable_names]
+    wants = Goals(rules.content).wants(rules, state)
+    assert (wants.fog, wants.drink, wants.buy) == (False, False, False)
     assert wants.go == [rules.content.board.castle]
 
 

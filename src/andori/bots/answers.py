@@ -6,7 +6,7 @@ from typing import Final
 
 from andori.bots.battle import edge_now, promise_now
 from andori.bots.battles import FAINT
-from andori.bots.goals import Wants
+from andori.bots.wants import Wants
 from andori.bots.weights import STAY_EDGE, STAY_TASK
 from andori.engine.actions import (
     ACCEPT,

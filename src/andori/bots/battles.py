@@ -7,7 +7,6 @@ from typing import Final
 from andori.bots.battle import Muster, hero_average
 from andori.bots.burdens import Burdens
 from andori.bots.errands import urgency
-from andori.bots.goals import Wants
 from andori.bots.intents import (
     GATHER,
     SEAT_BIT,
@@ -15,6 +14,7 @@ from andori.bots.intents import (
     Intent,
 )
 from andori.bots.survey import ABROAD, NEVER
+from andori.bots.wants import Wants
 from andori.bots.weights import (
     ASSEMBLE,
     BLOCKER,

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from andori.bots.errands import own_work
-from andori.bots.goals import Wants
+from andori.bots.errands import beside, own_work
 from andori.bots.intents import (
     BRING,
     ERRAND,
@@ -15,6 +14,7 @@ from andori.bots.intents import (
 )
 from andori.bots.listing import Listing
 from andori.bots.survey import ABROAD, FORESEEN, NEVER
+from andori.bots.wants import Wants
 from andori.bots.weights import (
     BRINGING,
     FETCHING,
@@ -148,7 +148,12 @@ class Burdens(Listing):
         for place, thing in enumerate(wants.things):
             target = wants.targets[place]
             if hero.has(thing):
-                if self.survey.fragile(hero):
+                if hero.space == target:
+                    # It is there and yet wanted, so only coming with it counts: he must go away and come back.
+                    aside = beside(self.rules, state, target)
+                    if aside >= 0:
+                        self.reckon(state, ERRAND, aside, seat, w[BRINGING], 2)
+                elif self.survey.fragile(hero):
                     self.journey(state, seat, target)
                 elif steps[target] < ABROAD:
                     self.reckon(state, BRING, target, seat, w[BRINGING], steps[target])

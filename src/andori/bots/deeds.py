@@ -35,6 +35,13 @@ class Deed:
                 return True
         return False
 
+    def asks(self) -> bool:
+        """Whether whoever does it must be somebody, or have something with him."""
+        for test in self.tests:
+            if test[0] in (do.IS_KIND, do.CARRIES, do.GOLD_AT_LEAST):
+                return True
+        return False
+
     def covers(self, other: Deed) -> bool:
         """Whether the other leads to the same and asks for no less."""
         if self.variable != other.variable or self.ending != other.ending:
@@ -48,7 +55,9 @@ class Deed:
 class Ways:
     """Follows all ways through one programme."""
 
-    def __init__(self, program: list[list[int]], pc: int) -> None:
+    def __init__(self, program: list[list[int]], pc: int, every: bool = False) -> None:
+        """``every`` test is noted, and not only those that say what somebody must do or have."""
+        self.every: bool = every
         self.program: list[list[int]] = program
         self.deeds: list[Deed] = []
         self.asks: list[int] = []
@@ -81,11 +90,22 @@ class Ways:
                 self.left -= 1
                 if self.left < 0:
                     return
-                self.follow(pc + 1, joined(tests, made, code[1], code[2], code[3]), made)
-                tests = joined(tests, made, opposite(code[1]), code[2], code[3])
+                self.follow(pc + 1, self.joined(tests, made, code[1], code[2], code[3]), made)
+                tests = self.joined(tests, made, opposite(code[1]), code[2], code[3])
                 pc = code[4]
                 continue
             pc += 1
+
+    def joined(self, tests: list[list[int]], made: list[list[int]], condition: int, x: int, y: int) -> list[list[int]]:
+        """The tests with one more, if it tells anything that the way has not seen to itself."""
+        test = [condition, x, y]
+        if (condition not in TELLING and not self.every) or test in tests:
+            return tests
+        if condition == do.VARIABLE_IS:
+            for entry in made:
+                if entry[0] == x and entry[1] >= y:
+                    return tests
+        return [*tests, test]
 
     def note(self, deed: Deed) -> None:
         """Keep a deed unless an easier way to the same is known."""
@@ -103,15 +123,3 @@ def opposite(condition: int) -> int:
     if condition == do.VARIABLE_BELOW:
         return do.VARIABLE_IS
     return condition - do.NEGATE if condition >= do.NEGATE else condition + do.NEGATE
-
-
-def joined(tests: list[list[int]], made: list[list[int]], condition: int, x: int, y: int) -> list[list[int]]:
-    """The tests with one more, if it tells anything that the way has not seen to itself."""
-    test = [condition, x, y]
-    if condition not in TELLING or test in tests:
-        return tests
-    if condition == do.VARIABLE_IS:
-        for entry in made:
-            if entry[0] == x and entry[1] >= y:
-                return tests
-    return [*tests, test]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from andori.bots.goals import Errand, Wants
 from andori.bots.intents import BRING, ERRAND, FETCH, SHOP, Intent
 from andori.bots.survey import ABROAD, Survey
+from andori.bots.wants import Errand, Wants
 from andori.bots.weights import OWN_DEED, OWN_FETCH, OWN_GOLD, OWN_URGENT
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import SPACE_STEP, State
@@ -14,6 +14,14 @@ from andori.engine.things import BREW, FARMER, RUNE, is_stone
 def urgency(weights: list[float], due: int) -> float:
     """How much more something is worth that can be too late in so many letters."""
     return 1.0 + weights[OWN_URGENT] / max(due, 1)
+
+
+def beside(rules: Rulebook, state: State, space: int) -> int:
+    """A space next to another to which a hero can go without meeting a creature, -1 for none."""
+    for other in rules.neighbours[space]:
+        if not state.creature_at[other] and not rules.way_fault(state, space, other):
+            return other
+    return -1
 
 
 def own_work(
@@ -48,10 +56,9 @@ def own_errand(
         here = errand.space
         if hero.space == here:
             # Only stopping there counts: he must go away and come back.
-            for other in rules.neighbours[here]:
-                if not state.creature_at[other] and not rules.way_fault(state, here, other):
-                    note(found, ERRAND, other, seat, weights[OWN_DEED] * hurry, 2)
-                    break
+            aside = beside(rules, state, here)
+            if aside >= 0:
+                note(found, ERRAND, aside, seat, weights[OWN_DEED] * hurry, 2)
         elif steps[here] < ABROAD:
             note(found, BRING, here, seat, weights[OWN_DEED] * hurry, steps[here])
     worth = weights[OWN_FETCH] * hurry

@@ -10,9 +10,10 @@ from math import exp
 from typing import Final
 
 from andori.bots.battle import Muster
-from andori.bots.goals import Goals, Wants, stones_of
+from andori.bots.goals import Goals
 from andori.bots.hoard import purse
 from andori.bots.survey import Survey
+from andori.bots.wants import Wants, stones_of
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import FOG_NONE, SPACE_STEP, State
 from andori.engine.things import BREW, BREW_HALF

@@ -9,268 +9,50 @@ from __future__ import annotations
 from typing import Final
 
 from andori.bots.deeds import NO_VARIABLE, OF_SOMEBODY, Deed, Ways
-from andori.bots.weights import GLASS, STRENGTH
+from andori.bots.sources import (
+    BY_DEFEAT,
+    BY_DELIVERY,
+    BY_DRINK,
+    BY_FOG,
+    BY_PLACE,
+    BY_PURCHASE,
+    BY_SITE,
+    BY_VARIABLE,
+    Source,
+    sources_of,
+)
+from andori.bots.wants import Errand, Wants, holds
 from andori.engine import effects_code as do
 from andori.engine.content import Content
+from andori.engine.frames import Card
 from andori.engine.rulebook import Rulebook
-from andori.engine.state import FOG_HIDDEN, FOG_SHOWN, SPACE_STEP, Hero, State
-from andori.engine.things import BREW, FARMER, GOLD, NOTHING, RUNE, TELESCOPE, is_stone
+from andori.engine.state import FOG_SHOWN, SPACE_STEP, State
+from andori.engine.things import BREW, NOTHING
 
-BY_DEFEAT: Final = 1
-BY_FOG: Final = 2
-BY_PLACE: Final = 3
-BY_DELIVERY: Final = 4
-BY_DRINK: Final = 5
-BY_PURCHASE: Final = 6
-BY_VARIABLE: Final = 7
-
-NEVER_DUE: Final = 99
-SEATS: Final = 6
-MANY_TOKENS: Final = 4
-"""Fog tokens from which on a telescope is worth having."""
 DEEPEST: Final = 4
 """Links of a chain that are followed."""
+TO_BRING_ABOUT: Final = (
+    do.VARIABLE_IS,
+    do.THING_ON,
+    do.WITCH_FOUND,
+    do.WITCH_ON,
+    do.CREATURE_LIVES + do.NEGATE,
+    do.CASTLE_FREE,
+    do.HEROES_ON,
+    do.FARMERS_ON,
+    do.ALLY_ON,
+)
+"""What an ending can ask the heroes to bring about; all else is luck, time, or something to be kept from happening."""
 TESTS_OF_PLACE: Final = (do.HEROES_ON, do.FARMERS_ON, do.ALLY_ON)
 
 
-def holds(hero: Hero, thing: int) -> bool:
-    """Whether a hero has a thing with him, or a farmer at his side."""
-    return hero.farmers > 0 if thing == FARMER else hero.has(thing)
+class Aim:
+    """What a good ending asks for though no task says so: a test, or a trigger that must be set off."""
 
-
-def stones_of(hero: Hero) -> int:
-    """How many rune stones a hero has."""
-    count = 0
-    for thing in hero.small:
-        if is_stone(thing):
-            count += 1
-    return count
-
-
-def has_glass(state: State) -> bool:
-    """Whether anybody has a telescope."""
-    for hero in state.heroes:
-        if TELESCOPE in hero.small:
-            return True
-    return False
-
-
-class Source:
-    """A trigger: what sets it off, and what it brings about."""
-
-    def __init__(self, how: int, a: int, b: int, program: list[list[int]], pc: int) -> None:
-        self.how: int = how
-        self.a: int = a
-        self.b: int = b
-        self.variables: list[int] = []
-        self.things: list[int] = []
-        self.kinds: list[int] = []
-        self.witch: bool = False
-        self.ends: bool = False
-        """It brings the legend to its end, so everything else must be done before."""
-        ways = Ways(program, pc)
-        self.deeds: list[Deed] = ways.deeds
-        self.own: bool = True in [deed.is_own() for deed in ways.deeds]
-        """Some of what it brings about only one hero can do."""
-        self.asks: list[int] = ways.asks if self.own else []
-        while program[pc][0] != do.END:
-            code = program[pc]
-            op = code[0]
-            if op == do.SET or op == do.ADD:
-                self.variables.append(code[1])
-            elif op == do.LAY_THING or op == do.GET_THING:
-                self.things.append(code[1])
-            elif op == do.PLACE or op == do.RELOCATE:
-                self.kinds.append(code[1])
-            elif op == do.PLACE_WITCH:
-                self.witch = True
-            elif op == do.JUMP_NARRATOR or op == do.FINISH:
-                self.ends = True
-            pc += 1
-
-
-class Errand:
-    """A space on which one hero must stop, with what he must have with him."""
-
-    __slots__ = ("due", "gold", "more", "needs", "seat", "space", "task")
-
-    def __init__(self, seat: int, space: int, needs: list[int], gold: int, more: int, due: int, task: int) -> None:
-        self.seat: int = seat
-        self.space: int = space
-        self.needs: list[int] = needs
-        self.gold: int = gold
-        self.more: int = more
-        """How often it must be done yet; things for all of it can be brought at once."""
-        self.due: int = due
-        """Letters until it is too late."""
-        self.task: int = task
-
-    def lacks(self, hero: Hero) -> list[int]:
-        """The things that a hero has not got yet."""
-        return [thing for thing in self.needs if not holds(hero, thing)]
-
-
-class Wants:
-    """What the heroes should bring about at one moment."""
-
-    def __init__(self, kinds: int) -> None:
-        self.kill: list[bool] = [False] * kinds
-        self.last: list[bool] = [False] * kinds
-        """Kinds whose defeat ends the legend."""
-        self.strike: list[int] = []
-        """Spaces that must be rid of their creature, whatever its kind."""
-        self.fog: bool = False
-        """Whether a token that lies face down is looked for, and in ``seen`` where one lies face up."""
-        self.seen: list[int] = []
-        self.drink: bool = False
-        self.buy: bool = False
-        self.go: list[int] = []
-        self.things: list[int] = []
-        """Things to be carried, and in ``targets`` where to."""
-        self.targets: list[int] = []
-        self.finals: list[bool] = []
-        self.open: int = 0
-        """Tasks that are known and not done."""
-        self.only_last: bool = False
-        """Whether nothing that is needed is left but what ends the legend."""
-        self.hoard: int = -1
-        """Where treasure is to be brought together, -1 for nowhere, and in ``worth`` how much of it."""
-        self.worth: int = 0
-        self.errands: list[Errand] = []
-        """What only one hero can do by stopping somewhere."""
-        self.within: list[int] = [0] * kinds
-        """Seats, as a mask, without which beating a creature of a kind is of no use."""
-        self.duel: list[int] = [0] * kinds
-        """Seats, as a mask, who should beat a creature of a kind alone."""
-        self.hurry: list[int] = [NEVER_DUE] * kinds
-        """Letters until it is too late for that."""
-        self.soonest: int = NEVER_DUE
-        """Letters until the first card that ends the legend because a task is not done."""
-        self.due: int = NEVER_DUE
-        self.task: int = -1
-        """The task whose wants are looked for, and the letters until it is too late for it."""
-
-    def beats(self, kind: int, space: int) -> bool:
-        """Whether the defeat of a creature of this kind on this space is asked for, if only at the very end."""
-        return self.kill[kind] or self.last[kind] or space in self.strike
-
-    def glass(self, state: State, weights: list[float]) -> bool:
-        """Whether a telescope would help more than strength: much lies in the fog, and nobody has one."""
-        if (
-            not self.fog
-            or weights[GLASS] < weights[STRENGTH]
-            or state.stock[TELESCOPE] == 0
-            or state.fog_at.count(FOG_HIDDEN) < MANY_TOKENS
-        ):
-            return False
-        return not has_glass(state)
-
-    def last_foe(self, state: State) -> int:
-        """Where the creature stands whose defeat ends the legend; -1 where there is none."""
-        for space, code in enumerate(state.creature_at):
-            if code and self.last[code - 1]:
-                return space
-        return -1
-
-    def nothing_else(self) -> bool:
-        """Whether nothing is wanted but what ends the legend."""
-        if self.fog or self.seen or self.drink or self.buy or self.errands or self.strike or True in self.kill:
-            return False
-        return True not in [not final for final in self.finals]
-
-    def matters(self, kind: int, fighters: int) -> bool:
-        """Whether a task asks that a creature of a kind be beaten by these, a mask of seats."""
-        for seat in range(SEATS):
-            if fighters == 1 << seat and self.duel[kind] & fighters:
-                return True
-        if self.last[kind]:
-            return True
-        return self.kill[kind] and self.within[kind] & ~fighters == 0
-
-    def keeps(self, seat: int, brew_price: int, hero: Hero) -> int:
-        """Gold that a hero must not spend on anything else."""
-        most = 0
-        for errand in self.errands:
-            if errand.seat == seat:
-                gold = errand.gold
-                if BREW in errand.needs and not hero.has(BREW):
-                    gold += brew_price
-                most = max(most, gold)
-        return most
-
-    def lacks_gold(self, seat: int, hero: Hero) -> int:
-        """Gold that a hero needs for an errand and has not got."""
-        most = 0
-        for errand in self.errands:
-            if errand.seat == seat:
-                most = max(most, errand.gold - hero.gold)
-        return most
-
-    def reserved(self, thing: int, seat: int) -> bool:
-        """Whether a thing is needed by somebody else than the hero in a seat."""
-        stone = thing == RUNE or is_stone(thing)
-        found = False
-        for errand in self.errands:
-            for need in errand.needs:
-                if need == thing or (stone and is_stone(need)):
-                    if errand.seat == seat:
-                        return False
-                    found = True
-        return found
-
-    def lacking(self, thing: int, seat: int, hero: Hero) -> bool:
-        """Whether the hero in a seat needs one more of a thing for an errand."""
-        stone = thing == RUNE or is_stone(thing)
-        for errand in self.errands:
-            if errand.seat != seat:
-                continue
-            for need in errand.needs:
-                if need == thing or (stone and is_stone(need)):
-                    return not self.provided(errand, hero, need)
-        return False
-
-    def provided(self, errand: Errand, hero: Hero, need: int) -> bool:
-        """Whether a hero has enough of one need of an errand, or of what does as well."""
-        count = 0
-        for thing in [need] if need == FARMER else self.instead(errand, need):
-            if thing == FARMER:
-                count += hero.farmers
-            else:
-                count += hero.small.count(thing) if thing in hero.small else int(hero.has(thing))
-        return count >= errand.more
-
-    def instead(self, errand: Errand, need: int) -> list[int]:
-        """A need and all that does as well: what other ways to the same errand ask for where this one asks for it."""
-        place = errand.needs.index(need)
-        found: list[int] = []
-        for other in self.errands:
-            if other.seat == errand.seat and other.space == errand.space and len(other.needs) == len(errand.needs):
-                thing = other.needs[place]
-                if other.task == errand.task and thing not in found:
-                    found.append(thing)
-        return found
-
-    def gift(self, seat: int, hero: Hero, other: int, taker: Hero, offer: list[int], slots: int) -> int:
-        """What a hero should give another next, for an errand of his; -1 for nothing."""
-        for errand in self.errands:
-            if errand.seat != other:
-                continue
-            given = offer.count(GOLD)
-            if errand.gold > taker.gold + given and hero.gold > given and self.keeps(seat, 0, hero) == 0:
-                return GOLD
-            for need in errand.needs:
-                if need == FARMER or need in offer or not hero.has(need) or self.provided(errand, taker, need):
-                    continue
-                if not self.lacking_ever(need, seat) and taker.has_room(need, slots - len(offer)):
-                    return need
-        return -1
-
-    def lacking_ever(self, thing: int, seat: int) -> bool:
-        """Whether the hero in a seat needs such a thing himself, has he got it or not."""
-        for errand in self.errands:
-            if errand.seat == seat and thing in errand.needs:
-                return True
-        return False
+    def __init__(self, ending: int, test: list[int], source: Source | None) -> None:
+        self.ending: int = ending
+        self.test: list[int] = test
+        self.source: Source | None = source
 
 
 class Goals:
@@ -278,26 +60,7 @@ class Goals:
 
     def __init__(self, content: Content) -> None:
         self.content: Content = content
-        program = content.program
-        self.sources: list[Source] = []
-        for entry in content.on_defeat:
-            self.sources.append(Source(BY_DEFEAT, entry[0], 0, program, entry[1]))
-        for entry in content.on_fog:
-            self.sources.append(Source(BY_FOG, entry[0], 0, program, entry[1]))
-        for kind, pc in enumerate(content.fog_programs):
-            self.sources.append(Source(BY_FOG, kind, 0, program, pc))
-        for entry in content.on_stop:
-            self.sources.append(Source(BY_PLACE, entry[0], 0, program, entry[1]))
-        for entry in content.on_enter:
-            self.sources.append(Source(BY_PLACE, entry[0], 0, program, entry[1]))
-        for entry in content.on_deliver:
-            self.sources.append(Source(BY_DELIVERY, entry[0], entry[1], program, entry[2]))
-        for pc in content.on_drink:
-            self.sources.append(Source(BY_DRINK, 0, 0, program, pc))
-        for pc in content.on_buy_strength:
-            self.sources.append(Source(BY_PURCHASE, 0, 0, program, pc))
-        for entry in content.on_variable:
-            self.sources.append(Source(BY_VARIABLE, entry[0], entry[1], program, entry[2]))
+        self.sources: list[Source] = sources_of(content)
         self.prospects: list[list[int]] = []
         """[letter, card]: legend cards that will lay what a task will want."""
         self.last_kind: int = -1
@@ -308,10 +71,8 @@ class Goals:
         self.tests: list[list[list[int]]] = [self._tests(pc) for pc in content.task_done]
         self.needed: list[bool] = self._needed()
         """Which tasks the end of the legend asks for; the others only help."""
-        self.end_tests: list[list[int]] = []
-        """What is weighed at the end of the legend, whether a task names it or not."""
-        if content.at_end >= 0:
-            self.end_tests = [test for test in self._tests(content.at_end) if test[0] == do.TREASURE]
+        self.aims: list[Aim] = self._aims()
+        """What else a good ending asks for."""
         self.owners: list[int] = []
         """Variables that hold the seat of the one hero who can do something."""
         self.agrees: list[int] = []
@@ -333,6 +94,44 @@ class Goals:
                 self._find_deadlines(letter, card)
                 if self._brings_work(content.letter_pc[card]):
                     self.prospects.append([letter, card])
+
+    def _aims(self) -> list[Aim]:
+        """What good endings ask for: treasure in any case, and everything that no task names."""
+        content = self.content
+        named: list[list[int]] = []
+        for tests in self.tests:
+            named.extend([_plain(test) for test in tests])
+        for shown in content.task_shown:
+            if shown >= 0:  # what uncovers a task comes about by the tasks before it
+                named.extend([_plain(test) for test in self._tests(shown)])
+        found: list[Aim] = []
+        if content.at_end >= 0:
+            for deed in Ways(content.program, content.at_end, True).deeds:
+                if deed.variable == NO_VARIABLE and content.endings[deed.ending].won:
+                    for test in deed.tests:
+                        if test[0] == do.TREASURE or (test[0] in TO_BRING_ABOUT and _plain(test) not in named):
+                            if test not in [aim.test for aim in found]:
+                                found.append(Aim(deed.ending, test, None))
+        for source in self.sources:
+            for deed in source.deeds:
+                if deed.variable == NO_VARIABLE and content.endings[deed.ending].won:
+                    if not self._serves_a_task(source) and source not in [aim.source for aim in found]:
+                        found.append(Aim(deed.ending, [], source))
+        return found
+
+    def _serves_a_task(self, source: Source) -> bool:
+        """Whether what sets a trigger off, or what it brings about, is what a task asks for."""
+        for tests in self.tests:
+            for test in tests:
+                if test[0] == do.VARIABLE_IS and (
+                    test[1] in source.variables or (source.how == BY_VARIABLE and source.a == test[1])
+                ):
+                    return True
+                if test[0] == do.THING_ON and source.how == BY_DELIVERY and source.a == test[1]:
+                    return True
+                if test[0] == do.CREATURE_LIVES + do.NEGATE and source.how == BY_DEFEAT and source.a == test[1]:
+                    return True
+        return False
 
     def _is_personal(self, shown: int) -> bool:
         """Whether a task is shown to the hero who has it."""
@@ -438,10 +237,33 @@ class Goals:
         wants.only_last = wants.nothing_else()
         for task in spare:
             self._want_task(state, wants, task)
-        for test in self.end_tests:
-            if rules.treasure(state, test[2]) < test[1]:
-                self.want(state, wants, test[0], test[1], test[2], DEEPEST)
+        for aim in self.aims:
+            if not self.is_reached(rules, state, aim):
+                self._want_aim(state, wants, aim)
         return wants
+
+    def is_reached(self, rules: Rulebook, state: State, aim: Aim) -> bool:
+        """Whether what an ending asks for is as it should be."""
+        test = aim.test
+        return len(test) > 0 and rules.holds(state, Card(self.content.at_end, -1), test[0], test[1], test[2])
+
+    def _want_aim(self, state: State, wants: Wants, aim: Aim) -> None:
+        if aim.source is not None:
+            self.want_deed(state, wants, aim.source, NO_VARIABLE, DEEPEST)
+        else:
+            self.want(state, wants, aim.test[0], aim.test[1], aim.test[2], DEEPEST)
+
+    def means_task(self, state: State, task: int) -> bool:
+        """Whether anything is known that the heroes could do now for a task."""
+        wants = Wants(len(self.content.creatures))
+        self._want_task(state, wants, task)
+        return wants.anything()
+
+    def means_aim(self, state: State, aim: Aim) -> bool:
+        """Whether anything is known that the heroes could do now for what an ending asks."""
+        wants = Wants(len(self.content.creatures))
+        self._want_aim(state, wants, aim)
+        return wants.anything()
 
     def _want_task(self, state: State, wants: Wants, task: int) -> None:
         if self.owners:
@@ -467,7 +289,7 @@ class Goals:
                         if source.own:
                             self.want_own(state, wants, source, x, y, depth - 1)
                         else:
-                            self.want_source(state, wants, source, depth - 1)
+                            self.want_deed(state, wants, source, x, depth - 1)
         elif test == do.CREATURE_LIVES + do.NEGATE:
             if x + 1 in state.creature_at:
                 wants.kill[x] = True
@@ -565,6 +387,78 @@ class Goals:
             elif source.how != BY_DEFEAT:
                 self.want_source(state, wants, source, depth)
 
+    def want_deed(self, state: State, wants: Wants, source: Source, x: int, depth: int) -> None:
+        """A trigger must be set off, by whoever can, so that a variable changes or the legend ends."""
+        if depth <= 0:
+            return
+        ways = [deed for deed in source.deeds if deed.variable == x]
+        if not ways or (source.how != BY_PLACE and source.how != BY_SITE):
+            self.want_source(state, wants, source, depth)
+            return
+        ways = [deed for deed in ways if self.is_open(state, wants, deed, depth)]
+        if [deed for deed in ways if not deed.asks()]:
+            self.want_source(state, wants, source, depth)
+            return
+        for deed in ways:
+            for space in self.places_of(state, source):
+                self.want_visit(state, wants, source, deed, space, depth)
+
+    def is_open(self, state: State, wants: Wants, deed: Deed, depth: int) -> bool:
+        """Whether the variables are as a way through a trigger wants them; what is missing is wanted first."""
+        found = True
+        for test in deed.tests:
+            if test[0] == do.VARIABLE_BELOW:
+                found = found and state.variables[test[1]] < test[2]
+        for test in deed.tests:
+            if found and test[0] == do.VARIABLE_IS and state.variables[test[1]] < test[2]:
+                self.want(state, wants, do.VARIABLE_IS, test[1], test[2], depth)
+        for test in deed.tests:
+            if test[0] == do.VARIABLE_IS:
+                found = found and state.variables[test[1]] >= test[2]
+        return found
+
+    def places_of(self, state: State, source: Source) -> list[int]:
+        """Where a trigger or a card on the board is set off by coming there."""
+        if source.how == BY_PLACE:
+            return [source.a]
+        return self.content.sites[source.a].spaces if source.a in state.sites else []
+
+    def want_visit(self, state: State, wants: Wants, source: Source, deed: Deed, space: int, depth: int) -> None:
+        """Somebody must come to a space with what a way through its trigger asks for."""
+        needs: list[int] = []
+        gold = 0
+        kind = -1
+        for test in deed.tests:
+            if test[0] == do.CARRIES:
+                needs.append(test[1])
+            elif test[0] == do.GOLD_AT_LEAST:
+                gold = max(gold, test[1])
+            elif test[0] == do.IS_KIND:
+                kind = test[1]
+        if len(needs) == 1 and gold == 0 and kind < 0:
+            self.want_thing(state, wants, needs[0], space, source.ends, depth)
+            return
+        seat = self.visitor(state, needs, gold, kind, space)
+        if seat >= 0:
+            wants.errands.append(Errand(seat, space, needs, gold, 1, wants.due, wants.task))
+            for need in needs:
+                self.want_need(state, wants, need, depth)
+
+    def visitor(self, state: State, needs: list[int], gold: int, kind: int, space: int) -> int:
+        """The seat of the hero who is nearest to having what a visit asks for, -1 for nobody; ties go to the nearer."""
+        best = -1
+        best_worth = -1e9
+        distance = self.content.board.distance[space]
+        for seat, hero in enumerate(state.heroes):
+            if kind >= 0 and hero.kind != kind:
+                continue
+            worth = -0.01 * distance[hero.space] + min(hero.gold, gold)
+            for need in needs:
+                worth += 2.0 if holds(hero, need) else 0.0
+            if worth > best_worth:
+                best, best_worth = seat, worth
+        return best
+
     def want_need(self, state: State, wants: Wants, thing: int, depth: int) -> None:
         """A thing is needed that may not be in play yet."""
         for entry in state.ground:
@@ -599,6 +493,14 @@ class Goals:
         elif source.how == BY_PLACE:
             if source.a not in wants.go:
                 wants.go.append(source.a)
+        elif source.how == BY_SITE:
+            for space in self.places_of(state, source):
+                if space not in wants.go:
+                    wants.go.append(space)
+            if source.a not in state.sites:
+                for other in self.sources:
+                    if source.a in other.sites:
+                        self.want_source(state, wants, other, depth - 1)
         elif source.how == BY_DELIVERY:
             self.want_thing(state, wants, source.a, source.b, source.ends, depth - 1)
         elif source.how == BY_DRINK:

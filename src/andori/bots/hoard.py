@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from andori.bots.goals import Wants
 from andori.bots.survey import ABROAD, FORESEEN, Survey
+from andori.bots.wants import Wants
 from andori.engine.core import GEMS_EATEN, GEMS_GUARDED, GEMS_LURE, NORMAL_HOURS
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import SPACE_STEP, Hero, State

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from andori.bots.battle import Muster
-from andori.bots.goals import Goals, Wants
+from andori.bots.goals import Goals
 from andori.bots.intents import (
     BRING,
     ERRAND,
@@ -25,6 +25,7 @@ from andori.bots.intents import (
 )
 from andori.bots.places import Places
 from andori.bots.survey import ABROAD
+from andori.bots.wants import Wants
 from andori.bots.weights import (
     PROSPECT,
     REST_WORTH,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from andori.bots.battles import Battles
-from andori.bots.goals import Wants, has_glass, stones_of
 from andori.bots.hoard import purse as purse_of
 from andori.bots.intents import (
     BRING,
@@ -22,6 +21,7 @@ from andori.bots.intents import (
     Intent,
 )
 from andori.bots.survey import ABROAD
+from andori.bots.wants import Wants, has_glass, stones_of
 from andori.bots.weights import (
     ALLY_WORTH,
     BREWING,
@@ -127,7 +127,7 @@ class Places(Battles):
                 if wants.drink:
                     worth += 20.0
                 self.reckon(state, REFRESH, space, seat, worth, steps)
-            if space in wants.go and not wants.fog and not wants.buy and not wants.drink:
+            if space in wants.go:
                 self.reckon(state, ERRAND, space, seat, 30.0, steps)
 
     def to_find(self, state: State, wants: Wants, space: int) -> float:

@@ -18,11 +18,12 @@ from time import perf_counter
 from typing import Final, NamedTuple
 
 from andori.bots.forecast import FEATURES
-from andori.bots.goals import Goals, Wants
+from andori.bots.goals import Goals
 from andori.bots.intents import GATHER, LEAD_ALLY, REST, WAIT, Intent
 from andori.bots.policy import Policy
 from andori.bots.reasons import COMPARED, Reason, reason_for
 from andori.bots.rollout import ABORTED, Rollout
+from andori.bots.wants import Wants
 from andori.bots.weights import NAMES, WEIGHTS
 from andori.engine.actions import CALL_FALCON, DECLINE, JOIN, LEAVE_FIGHT, STAY, TAKE, TRADE, USE_WILLPOWER, Action
 from andori.engine.content import Content

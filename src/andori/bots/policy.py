@@ -9,9 +9,10 @@ from __future__ import annotations
 from andori.bots.answers import Answers, find
 from andori.bots.battle import Muster, hero_average
 from andori.bots.battles import DARING, FAINT
-from andori.bots.goals import Goals, Wants
+from andori.bots.goals import Goals
 from andori.bots.intents import BRING, CLEAR_WAY, ESCORT, GATHER, LEAD_ALLY, REST, STRIKE, WAIT, Intent
 from andori.bots.orders import Orders
+from andori.bots.wants import Wants
 from andori.bots.weights import BOLD, LONGEST_FIGHT, PRESS_MARGIN, WEIGHTS, WOUND
 from andori.engine.actions import (
     BUY,

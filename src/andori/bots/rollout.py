@@ -11,9 +11,10 @@ from typing import Final
 
 from andori.bots.battle import Muster
 from andori.bots.forecast import FAR, Forecast, nearness
-from andori.bots.goals import Goals, Wants
+from andori.bots.goals import Goals
 from andori.bots.hoard import purse
 from andori.bots.policy import Policy
+from andori.bots.wants import Wants
 from andori.engine.dealer import Generator
 from andori.engine.frames import TURN
 from andori.engine.playout import luck
