@@ -176,3 +176,87 @@ def test_pips_leave_the_throw_as_it_is() -> None:
     text = "cards: {X: {}}\nsetup: [roll, {card_at: {card: X, letter: pips}}, {gain: {who: each, willpower: roll}}]"
     game = play(table(text), "dealer: 2")
     assert [hero.willpower for hero in game.state.heroes] == [9, 9]
+
+
+# ---- deliveries ----------------------------------------------------------------------------------------------------
+
+DELIVERED = """
+variables: {goal: 0, brought: 0, who: 9}
+setup: [{heroes_at: {dwarf: 7, warrior: 7}}, {lay: {thing: parchment-7, at: 7}}, {begins: lowest}]
+triggers:
+  - delivered: {thing: parchment-7, at: 8}
+    do: [{add: {brought: 1}}, {set: {who: hero}}, {gain: {willpower: 1}}]
+"""
+
+
+def test_a_delivery_happens_once_however_often_somebody_else_stops_there() -> None:
+    game = play(table(DELIVERED), "dwarf: take parchment-7", "dwarf: move 8")
+    assert variable(game, "brought") == 0, "he might only be passing"
+    play(game, "dwarf: stop", "warrior: move 8", "warrior: stop")
+    play(
+        game, "dwarf: leave parchment-7", "dwarf: take parchment-7", "dwarf: trade warrior", "dwarf: offer parchment-7"
+    )
+    play(game, "dwarf: propose", "warrior: accept", "warrior: leave parchment-7")
+    assert (variable(game, "brought"), variable(game, "who")) == (1, 0)
+    assert [hero.willpower for hero in game.state.heroes] == [8, 7]
+
+
+def test_what_has_left_its_goal_can_be_delivered_again() -> None:
+    game = play(table(DELIVERED), "dwarf: take parchment-7", "dwarf: move 8", "dwarf: stop", "warrior: pass")
+    play(game, "dwarf: move 7", "dwarf: stop", "warrior: pass", "dwarf: move 8", "dwarf: stop")
+    assert variable(game, "brought") == 2
+
+
+def test_a_falcon_and_an_effect_deliver_too_and_the_hero_there_is_concerned() -> None:
+    game = table(DELIVERED)
+    game.state.heroes[0].large = 4
+    play(game, "dwarf: take parchment-7", "dwarf: pass", "warrior: move 8", "warrior: stop")
+    play(game, "dwarf: falcon warrior", "dwarf: offer parchment-7", "dwarf: propose", "warrior: accept")
+    assert (variable(game, "brought"), variable(game, "who")) == (1, 1)
+    laid = table(DELIVERED.replace("at: 7}}", "at: 8}}"))
+    assert variable(laid, "brought") == 1
+
+
+def test_a_position_remembers_what_has_been_delivered_and_an_older_one_tells_by_what_lies_there() -> None:
+    game = play(table(DELIVERED), "dwarf: take parchment-7", "dwarf: move 8")
+    assert "delivered" not in game.position(), "plain from the board: a hero who passes has delivered nothing"
+    play(game, "dwarf: stop", "warrior: move 8", "warrior: stop")
+    assert "delivered" not in game.position(), "plain from the board: it is there"
+    again = Game.from_position(game.position(), game.content)
+    assert again.state.delivered == game.state.delivered == [0]
+    assert play(game, "dwarf: move 9").state.delivered == []
+    begun = play(table(DELIVERED), "dwarf: take parchment-7", "dwarf: move 8", "dwarf: stop", "warrior: pass")
+    begun.state.heroes[0].small = [*begun.state.heroes[0].small, 6]
+    play(begun, "dwarf: use wineskin")
+    assert "\ndelivered 8:parchment-7\n" in begun.position()
+    assert Game.from_position(begun.position(), begun.content).state.delivered == [0]
+
+
+# ---- the hero concerned --------------------------------------------------------------------------------------------
+
+
+def test_whoever_raises_a_variable_is_concerned_by_what_waits_for_it() -> None:
+    text = """
+variables: {goal: 0, x: 0}
+triggers: [{stops: 8, do: [{add: {x: 1}}]}, {variable: {x: 1}, do: [{gain: {gold: 2}}]}]
+"""
+    game = play(table(text), "dwarf: move 8", "dwarf: stop")
+    assert [hero.gold for hero in game.state.heroes] == [2, 0]
+
+
+def test_each_hero_who_meets_a_creature_is_concerned() -> None:
+    text = """
+setup: [{heroes_at: {dwarf: 8, warrior: 8, archer: 9}}, {lay: {well: full, at: 9}}]
+triggers: [{meets: any, do: [{gain: {gold: 1}}]}, {drunk: any, do: [{creature: {kind: gor, at: 8}}]}]
+"""
+    game = play(table(text, "archer", "dwarf", "warrior"), "archer: drink")
+    assert [hero.gold for hero in game.state.heroes] == [0, 1, 1]
+
+
+def test_whoever_carries_what_is_touched_is_concerned() -> None:
+    text = """
+setup: [{heroes_at: {dwarf: 7, warrior: 9}}, {give: {who: lowest, thing: helm}}, {creature: {kind: gor, at: 8}}]
+triggers: [{touched: helm, do: [{lose: {willpower: 2}}]}]
+"""
+    game = play(table(text), "dwarf: move 8")
+    assert [hero.willpower for hero in game.state.heroes] == [5, 7]

@@ -129,6 +129,7 @@ class Situation:
             state.flags |= 1 << self.place(name, self.content.flag_names, "special rule")
         self.board()
         self.supply()
+        state.delivered = state.at_goal(self.content.on_deliver)
 
     def place(self, word: Any, words: list[str], what: str) -> int:
         """The place of a word among the valid ones."""

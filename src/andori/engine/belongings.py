@@ -33,7 +33,7 @@ from andori.engine.frames import (
     Reveal,
     Simple,
 )
-from andori.engine.state import FOG_HIDDEN, SPACE_STEP, WELL_EMPTY, WELL_FULL, Hero, State, changed, without
+from andori.engine.state import FOG_HIDDEN, SPACE_STEP, WELL_EMPTY, WELL_FULL, Hero, State, changed, with_entry, without
 from andori.engine.things import (
     ARTICLES,
     BREW,
@@ -463,7 +463,6 @@ class Belongings(Walking):
             state.lift(space, thing)
             hero.put(thing)
             self.log(ev.TOOK, hero.kind, thing, space)
-            self.delivered(state, space)
 
     def do_leave(self, state: State, seat: int, thing: int) -> None:
         """Put a thing down.  [BASE-FREE-10, BASE-FARMER-12]"""
@@ -480,7 +479,7 @@ class Belongings(Walking):
             hero.drop(thing)
             state.lay(space, thing)
             self.log(ev.LEFT, hero.kind, thing, space)
-            self.delivered(state, space)
+            self.delivered(state, space, seat)
 
     def put_farmers(self, state: State, hero: Hero, count: int) -> None:
         """Farmers leave a hero's side; on the castle they are safe."""
@@ -501,6 +500,7 @@ class Belongings(Walking):
         state.stock = changed(state.stock, thing, state.stock[thing] - 1)
         hero.put(thing)
         self.log(ev.BOUGHT, hero.kind, thing)
+        self.thing_came(state, hero.space, seat, thing)
 
     def do_buy_strength(self, state: State, seat: int) -> None:
         """Buy a strength point."""
@@ -549,16 +549,32 @@ class Belongings(Walking):
             hero.put(thing)
             self.log(ev.TOOK, hero.kind, thing, hero.space)
         self.start_program(state, self.content.sites[number].pc, seat)
+        if thing:
+            self.thing_came(state, hero.space, seat, thing)
 
     def restock(self, state: State, thing: int) -> None:
         """A spent article lies on the equipment board again.  [BASE-MERCHANT-11]"""
         state.stock = changed(state.stock, FRESH_SIDE[thing], state.stock[FRESH_SIDE[thing]] + 1)
 
-    def delivered(self, state: State, space: int) -> None:
-        """Run the legend's programmes for things that have come to their goal."""
-        for entry in self.content.on_deliver:
-            if entry[1] == space and state.present(space, entry[0]):
-                self.start_program(state, entry[2], -1)
+    def thing_came(self, state: State, space: int, seat: int, thing: int) -> None:
+        """A thing that was elsewhere, or not in play, is on a space now, lying or in hands of the hero in this seat."""
+        if self.content.on_touch:
+            self.touch(state, space, seat, thing)
+        self.delivered(state, space, seat)
+
+    def delivered(self, state: State, space: int, seat: int) -> None:
+        """Run the legend's programmes for things that have come to their goal, once until they are gone from there."""
+        for place, goal in enumerate(self.content.on_deliver):
+            if goal[1] == space and place not in state.delivered and state.rests(space, goal[0]):
+                state.delivered = with_entry(state.delivered, place)
+                self.start_program(state, goal[2], seat)
+
+    def forget_deliveries(self, state: State) -> None:
+        """A thing that is no longer at its goal can be delivered again."""
+        goals = self.content.on_deliver
+        for place in state.delivered:
+            if not state.present(goals[place][1], goals[place][0]):
+                state.delivered = without(state.delivered, place)
 
     def force_tokens(self, state: State, seat: int) -> None:
         """Where the legend demands it, a walk that ends on a well or on gold uses it.  [BASE-LEGEND1-13]"""

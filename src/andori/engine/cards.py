@@ -143,6 +143,9 @@ class Cards(Conditions):
             state.stock = changed(state.stock, thing, state.stock[thing] - 1)
             state.lay(hero.space, thing)
             self.log(ev.THING_LAID, -1, thing, hero.space)
+        else:
+            return
+        self.thing_came(state, hero.space, frame.hero, thing)
 
     def divide(self, state: State, frame: Card, code: list[int]) -> None:
         """Gains, losses and prices of the group."""
@@ -339,9 +342,7 @@ class Cards(Conditions):
             state.stock = changed(state.stock, code[1], state.stock[code[1]] - 1)
         state.lay(space, code[1])
         self.log(ev.THING_LAID, -1, code[1], space)
-        if self.content.on_touch:
-            self.touch(state, space)
-        self.delivered(state, space)
+        self.thing_came(state, space, frame.hero, code[1])
 
     def open_card_site(self, state: State, number: int) -> None:
         """A card lies on the board; if it is forced and heroes are there, it happens to one of them now."""
@@ -370,9 +371,10 @@ class Cards(Conditions):
             if code[1] >= state.track_end:
                 self.read_end(state)
         elif op == do.SET:
-            self.set_variable(state, code[1], self.amount(state, frame, code[2]))
+            self.set_variable(state, code[1], self.amount(state, frame, code[2]), frame.hero)
         elif op == do.ADD:
-            self.set_variable(state, code[1], state.variables[code[1]] + self.amount(state, frame, code[2]))
+            value = state.variables[code[1]] + self.amount(state, frame, code[2])
+            self.set_variable(state, code[1], value, frame.hero)
         elif op == do.FINISH:
             self.finish(state, code[1])
         elif op == do.READ:
@@ -402,13 +404,13 @@ class Cards(Conditions):
             raise ValueError(f"the table says nothing for a throw of {frame.throw}")
         return code[frame.throw]
 
-    def set_variable(self, state: State, variable: int, value: int) -> None:
-        """Change a variable; what waits for a number it now reaches is carried out."""
+    def set_variable(self, state: State, variable: int, value: int, seat: int) -> None:
+        """Change a variable; what waits for a number it now reaches concerns the hero in this seat, if any."""
         before = state.variables[variable]
         state.variables = changed(state.variables, variable, value)
         for entry in self.content.on_variable:
             if entry[0] == variable and before < entry[1] <= value:
-                self.start_program(state, entry[2], -1)
+                self.start_program(state, entry[2], seat)
 
     def relocate(self, state: State, kind: int, space: int) -> None:
         """A creature is taken to a space; one that stood there goes on along the arrow."""

@@ -128,17 +128,16 @@ class Creatures(Core):
         if state.flags & (GEMS_LURE | GEMS_EATEN):
             self.eat_gems(state, space)
         if self.content.on_touch:
-            self.touch(state, space)
+            self.touch(state, space, -1, 0)
         if self.content.on_meet:
-            for hero in state.heroes:
-                if hero.space == space:
-                    self.meet(state)
-                    return
+            for seat in range(len(state.heroes) - 1, -1, -1):
+                if state.heroes[seat].space == space:
+                    self.meet(state, seat)
 
-    def meet(self, state: State) -> None:
+    def meet(self, state: State, seat: int) -> None:
         """Run the legend's programmes for a hero and a creature that come upon each other."""
         for pc in self.content.on_meet:
-            self.start_program(state, pc, -1)
+            self.start_program(state, pc, seat)
 
     def eat_gems(self, state: State, space: int) -> None:
         """Gemstones on a creature's space leave the game."""
@@ -147,18 +146,25 @@ class Creatures(Core):
                 state.lift(space, thing)
                 self.log(ev.GEM_EATEN, -1, thing, space)
 
-    def touch(self, state: State, space: int) -> None:
-        """Run the legend's programmes for things that share a space with a creature."""
+    def touch(self, state: State, space: int, seat: int, only: int) -> None:
+        """Run the legend's programmes for things that share a space with a creature, perhaps for one thing only.
+
+        They concern whoever carries the thing, else the hero in this seat, if any.
+        """
         if not state.creature_at[space]:
             return
         for entry in self.content.on_touch:
             thing = entry[0]
+            if only and thing != only:
+                continue
             found = state.lies(space, thing)
-            for hero in state.heroes:
+            concerned = seat
+            for place, hero in enumerate(state.heroes):
                 if hero.space == space and hero.has(thing):
                     found = True
+                    concerned = place
             if found:
-                self.start_program(state, entry[1], -1)
+                self.start_program(state, entry[1], concerned)
 
     def enter_castle(self, state: State, kind: int) -> None:
         """A creature in the castle takes a golden shield, or the legend is lost.  [BASE-CASTLE-01, BASE-CASTLE-02]"""

@@ -191,7 +191,7 @@ class Writer:
         ]
         variables = [f"{name}:{state.variables[place]}" for place, name in enumerate(self.content.variable_names)]
         top = self.content.book.cards[state.known_top] if state.known_top >= 0 else "-"
-        return [
+        lines = [
             _line("stock", stock),
             _line("fog-left", fog),
             _line("cards-left", cards),
@@ -201,6 +201,11 @@ class Writer:
             _line("letters", waiting),
             _line("variables", variables),
         ]
+        goals = self.content.on_deliver
+        if state.delivered != state.at_goal(goals):
+            found = [f"{self.numbers[goals[place][1]]}:{THING_NAMES[goals[place][0]]}" for place in state.delivered]
+            lines.append(_line("delivered", found))
+        return lines
 
     def _frame(self, frame: Frame) -> str:
         parts = [f"frame {FRAME_NAMES[frame.kind]}"]
@@ -268,7 +273,9 @@ class PositionReader:
             self._hero(hero)
         self._board()
         self._supply()
+        known = self._delivered()
         self._frames()
+        state.delivered = known if known is not None else state.at_goal(self.content.on_deliver)
         if state.turn < 0:
             raise PositionError("the line 'turn' must name a hero")
         return state
@@ -460,6 +467,24 @@ class PositionReader:
             negative = amount.startswith("-")
             value = self._int(amount[1:] if negative else amount, 0, 9999)
             state.variables[self._place(name, content.variable_names, "variable")] = -value if negative else value
+
+    def _delivered(self) -> list[int] | None:
+        """Goals that count as reached; a position says so only where it is not plain from what lies where."""
+        if self.number >= len(self.lines) or not self.lines[self.number].startswith("delivered "):
+            return None
+        found: list[int] = []
+        for word in self._words("delivered"):
+            number, name = self._pair(word, ":")
+            space, thing = self._space(number), self._thing(name)
+            places = [
+                place
+                for place, goal in enumerate(self.content.on_deliver)
+                if goal[0] == thing and goal[1] == space and place not in found
+            ]
+            if not places:
+                raise self.wrong(f"nothing waits for {_short(word)}")
+            found += places
+        return sorted(found)
 
     def _frames(self) -> None:
         state = self.state

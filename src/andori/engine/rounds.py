@@ -547,6 +547,8 @@ class Rounds(Fighting):
         self.log(ev.FIGHT_ENDED, -1, fight.space, kind)
         state.frames.append(Simple(NEXT_TURN, fight.leader, 0, 0))
         state.frames.append(Simple(NARRATING, -1, 1, 0))
+        if creature.carries:
+            self.thing_came(state, fight.space, fight.leader, creature.carries)
         for entry in self.content.on_defeat:
             if entry[0] == kind:
                 self.start_program(state, entry[1], fight.leader)

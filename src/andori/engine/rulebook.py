@@ -103,6 +103,8 @@ class Rulebook(Legality):
         else:
             self.act(state, state.seat_of[action.hero], action)
         self.settle(state)
+        if state.delivered:
+            self.forget_deliveries(state)
         return events
 
     def luck(self, state: State, action: Action) -> None:

@@ -148,11 +148,12 @@ class Sharing(Rounds):
             self.lose_willpower(hero, action.b)
         else:
             share.left -= action.a
-            self.gain_part(state, hero, share.thing, action.a)
+            self.gain_part(state, seat, share.thing, action.a)
         share.index += 1
 
-    def gain_part(self, state: State, hero: Hero, thing: int, amount: int) -> None:
+    def gain_part(self, state: State, seat: int, thing: int, amount: int) -> None:
         """A hero's part of a gain."""
+        hero = state.heroes[seat]
         if thing == 0:
             self.gain_willpower(hero, amount)
         elif thing == GOLD:
@@ -162,3 +163,4 @@ class Sharing(Rounds):
                 state.stock = changed(state.stock, thing, state.stock[thing] - 1)
                 hero.put(thing)
                 self.log(ev.ITEM_GAINED, hero.kind, thing)
+                self.thing_came(state, hero.space, seat, thing)

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from andori.engine.frames import Frame
+from andori.engine.frames import WALK, Frame, Simple
 from andori.engine.things import GEM_2, GEM_VALUE, HEAD, LARGE, NOTHING, PURSE, SMALL, THING_SIZE
 
 RUNNING: Final = 0
@@ -184,6 +184,7 @@ class State:
         "creature_bonus",
         "day",
         "defeated",
+        "delivered",
         "ending",
         "farmers_at",
         "flags",
@@ -256,6 +257,8 @@ class State:
             self.variables: list[int] = []
             self.on_shields: list[int] = []
             self.defeated: list[int] = []
+            self.delivered: list[int] = []
+            """Goals of the legend's deliveries whose thing is there, so that each delivery counts once."""
             self.frames: list[Frame] = []
             self.overtime: list[int] = [2, 2, 2]
             """Willpower each overtime hour costs today."""
@@ -303,6 +306,7 @@ class State:
             self.variables = source.variables
             self.on_shields = source.on_shields
             self.defeated = source.defeated
+            self.delivered = source.delivered
             self.frames = [frame.copy() for frame in source.frames]
             self.overtime = source.overtime
             self.arrived = source.arrived
@@ -354,6 +358,24 @@ class State:
             if hero.space == space and hero.has(thing):
                 return True
         return False
+
+    def rests(self, space: int, thing: int) -> bool:
+        """Whether a thing is on a space, lying or carried by a hero who is not just passing."""
+        if self.lies(space, thing):
+            return True
+        walker = -1
+        for frame in self.frames:
+            if frame.kind == WALK:
+                assert isinstance(frame, Simple)
+                walker = frame.hero
+        for seat, hero in enumerate(self.heroes):
+            if hero.space == space and seat != walker and hero.has(thing):
+                return True
+        return False
+
+    def at_goal(self, goals: list[list[int]]) -> list[int]:
+        """Of goals that begin with a thing and a space: the places of those whose thing rests there."""
+        return [place for place, goal in enumerate(goals) if self.rests(goal[1], goal[0])]
 
     def rubble_on(self, space: int) -> list[int]:
         """The values of the rubble tokens on a space, lowest first."""

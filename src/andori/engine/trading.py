@@ -304,7 +304,11 @@ class Trading(Belongings):
                 other.large = FALCON_USED
         if self.logging:
             self.log(ev.TRADED, hero.kind, other.kind, pack_things(trade.offer), pack_things(trade.wish))
-        self.delivered(state, hero.space)
+        if hero.space != other.space:
+            for thing in trade.wish:
+                self.thing_came(state, hero.space, trade.hero, thing)
+            for thing in trade.offer:
+                self.thing_came(state, other.space, trade.other, thing)
 
     def give_up(self, hero: Hero, thing: int) -> None:
         """A thing or a gold coin leaves a hero's board."""

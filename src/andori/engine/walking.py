@@ -198,9 +198,9 @@ class Walking(Creatures):
                 self.log(ev.FARMER_LOST, hero.kind, hero.farmers, space)
                 hero.farmers = 0
             if self.content.on_touch:
-                self.touch(state, space)
+                self.touch(state, space, seat, 0)
             if self.content.on_meet:
-                self.meet(state)
+                self.meet(state, seat)
         if hero.farmers and space == self.content.board.castle and not self.edition.farmer_saved_by_leaving:
             self.save_farmers(state, hero.farmers)
             hero.farmers = 0
@@ -235,7 +235,7 @@ class Walking(Creatures):
             self.resolve_fog(state, seat, hero.space, fog - FOG_SHOWN)
         if state.flags & FORCED_TOKENS:
             self.force_tokens(state, seat)
-        self.delivered(state, hero.space)
+        self.delivered(state, hero.space, seat)
 
     def resolve_fog(self, state: State, seat: int, space: int, kind: int) -> None:
         """Carry out a fog token and take it out of the game.  [BASE-FOG-13, BASE-FOG-20]"""
@@ -302,8 +302,8 @@ class Walking(Creatures):
         """Put an article back on the equipment board."""
         raise NotImplementedError
 
-    def delivered(self, state: State, space: int) -> None:
-        """Run the legend's programmes for things that have come to their goal."""
+    def delivered(self, state: State, space: int, seat: int) -> None:
+        """Run the legend's programmes for things that have come to their goal through the hero in this seat, if any."""
         raise NotImplementedError
 
     def force_tokens(self, state: State, seat: int) -> None:

@@ -214,8 +214,9 @@ class Watcher:
         moment.heroes[seat].space = space
         waiting = [Card(pc, seat) for place, pc in (content.on_stop if stops else content.on_enter) if place == space]
         if stops:
-            goals = [(thing, pc) for thing, place, pc in content.on_deliver if place == space]
-            waiting += [Card(pc, -1) for thing, pc in goals if moment.present(space, thing)]
+            for place, goal in enumerate(content.on_deliver):
+                if goal[1] == space and place not in moment.delivered and moment.rests(space, goal[0]):
+                    waiting.append(Card(goal[2], seat))
         else:
             sites = [content.sites[number] for number in moment.sites]
             waiting += [Card(site.pc, seat) for site in sites if site.forced and space in site.spaces]

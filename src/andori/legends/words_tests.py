@@ -408,9 +408,10 @@ TRIGGER_WORDS: Final[tuple[Word, ...]] = (
     Word(
         "delivered",
         Said(
-            "A thing comes to a space, lying or carried.",
-            "Ein Gegenstand kommt auf ein Feld, liegend oder getragen.",
-            "Un objet arrive sur une case, posé ou porté.",
+            "A thing comes to a space, laid or with a hero who stops there; again only after it has been away.",
+            "Ein Gegenstand kommt auf ein Feld, hingelegt oder mit einem Helden, der dort stehen bleibt; "
+            "erneut erst, wenn er fort war.",
+            "Un objet arrive sur une case, posé ou avec un héros qui s'y arrête ; de nouveau s'il l'a quittée.",
         ),
         "delivered: {thing: parchment-7, at: 57}",
         (Arg("thing", THING, True), Arg("at", FIXED_SPACE, True)),
