@@ -65,34 +65,6 @@ def first_turn() -> tuple[Rulebook, State, list[Action]]:
     return next(moment for moment in moments("base/legend-2", 6, 25) if moment[1].frames[-1].kind == TURN)
 
 
-def test_goals_of_legend_2_follow_from_its_tasks() -> None:
-    rules, state, _ = moments("base/legend-2", 3, 10)[-1]
-    wants = Goals(rules.content).wants(rules, state)
-    assert wants.fog, "the witch, and with her the herb, come from the fog"
-    kinds = [creature.name for creature in rules.content.creatures]
-    state.creature_at = state.creature_at[:]
-    state.creature_at[66] = kinds.index("herb-gor") + 1
-    state.creature_at[55] = kinds.index("tower-skral") + 1
-    state.variables = [0, 1]
-    state.witch = 8
-    wants = Goals(rules.content).wants(rules, state)
-    assert wants.kill[kinds.index("herb-gor")]
-    assert wants.last[kinds.index("tower-skral")], "its defeat ends the legend"
-    assert not wants.only_last
-
-
-def test_goals_of_legend_1_begin_with_the_first_steps() -> None:
-    rules, state, _ = moments("base/legend-1", 3, 1)[0]
-    wants = Goals(rules.content).wants(rules, state)
-    assert (wants.fog, wants.drink, wants.buy) == (True, True, True)
-    assert wants.go == [], "the castle waits for all three"
-    steps = ("fog_turned", "strength_bought", "well_emptied")
-    state.variables = [1 if name in steps else 0 for name in rules.content.variable_names]
-    wants = Goals(rules.content).wants(rules, state)
-    assert (wants.fog, wants.drink, wants.buy) == (False, False, False)
-    assert wants.go == [rules.content.board.castle]
-
-
 @pytest.mark.parametrize("legend", LEGENDS)
 @pytest.mark.parametrize("seed", [1, 2])
 def test_the_rule_of_thumb_always_chooses_what_is_legal(legend: str, seed: int) -> None:

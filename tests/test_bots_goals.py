@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from told import BRINGS, BROUGHT, DELIVERED, HIDDEN, KEPT, LIES, STOPS, tell
 
 LETTER, KEY = thing_code("parchment-7"), thing_code("parchment-8")
 GAMES = 3
+TABLE = Setting("base/legend-1", ("dwarf", "warrior", "archer"), "planner", "easy", "kosmos", 3)
 
 
 def wanted(setting: Setting) -> tuple[Rulebook, State, Wants]:
@@ -29,6 +31,32 @@ def wanted(setting: Setting) -> tuple[Rulebook, State, Wants]:
 
 def index(setting: Setting, space: int) -> int:
     return setting.content().board.numbers.index(space)
+
+
+def test_goals_of_legend_2_follow_from_its_tasks() -> None:
+    rules, state, wants = wanted(replace(TABLE, legend="base/legend-2"))
+    assert wants.fog, "the witch, and with her the herb, come from the fog"
+    kinds = [creature.name for creature in rules.content.creatures]
+    state.creature_at = state.creature_at[:]
+    state.creature_at[66] = kinds.index("herb-gor") + 1
+    state.creature_at[55] = kinds.index("tower-skral") + 1
+    state.variables = [0, 1]
+    state.witch = 8
+    wants = Goals(rules.content).wants(rules, state)
+    assert wants.kill[kinds.index("herb-gor")]
+    assert wants.last[kinds.index("tower-skral")], "its defeat ends the legend"
+    assert not wants.only_last
+
+
+def test_goals_of_legend_1_begin_with_the_first_steps() -> None:
+    rules, state, wants = wanted(TABLE)
+    assert (wants.fog, wants.drink, wants.buy) == (True, True, True)
+    assert wants.go == [], "the castle waits for all three"
+    steps = ("fog_turned", "strength_bought", "well_emptied")
+    state.variables = [1 if name in steps else 0 for name in rules.content.variable_names]
+    wants = Goals(rules.content).wants(rules, state)
+    assert (wants.fog, wants.drink, wants.buy) == (False, False, False)
+    assert wants.go == [rules.content.board.castle]
 
 
 @pytest.mark.parametrize(("name", "setup"), [("lying", LIES), ("hidden", HIDDEN)])
