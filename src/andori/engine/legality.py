@@ -509,7 +509,9 @@ class Legality(Cards):
             return self.thrower_fault(state, seat, BOOSTING)
         if kind == SUFFER:
             return self.thrower_fault(state, seat, SHIELDING)
-        if kind == STAY or kind == LEAVE_FIGHT:
+        if kind == STAY:
+            return self.stay_fault(state, seat)
+        if kind == LEAVE_FIGHT:
             return self.thrower_fault(state, seat, STAYING)
         if kind == INVITE:
             other = state.seat_of[action.a]

@@ -46,7 +46,7 @@ from andori.engine.frames import (
     Share,
     Simple,
 )
-from andori.engine.state import SPACE_STEP, Hero, State, with_last, without
+from andori.engine.state import SPACE_STEP, WELL_FULL, Hero, State, with_last, without
 from andori.engine.things import BREW, BREW_HALF, HERB_VALUE, SHIELD, SHIELD_DAMAGED
 
 ALLY_BONUS: Final = 4
@@ -280,6 +280,11 @@ class Rounds(Fighting):
             return fault
         return why.OK if state.heroes[seat].large == thing else why.NO_SHIELD
 
+    def stay_fault(self, state: State, seat: int) -> int:
+        """Why a fighter cannot go on into the next round, or 0.  [BASE-FIGHT-18, BASE-TEAM-19]"""
+        fault = self.thrower_fault(state, seat, STAYING)
+        return fault if fault else self.hour_fault(state, state.heroes[seat])
+
     def remove_fault(self, state: State, seat: int, packed: int) -> int:
         """Why these rubble tokens cannot be the ones removed, or 0.  [BASE-BOULDER-07]"""
         fight = self.fight(state)
@@ -327,7 +332,8 @@ class Rounds(Fighting):
             out.append(plain[SUFFER])
             out.append(book.uses[hero.kind][hero.large])
         elif fight.phase == STAYING:
-            out.append(plain[STAY])
+            if not self.hour_fault(state, hero):
+                out.append(plain[STAY])
             out.append(plain[LEAVE_FIGHT])
             if seat == fight.leader and fight.index == 0:
                 self.list_invitations(state, seat, out)
@@ -479,17 +485,44 @@ class Rounds(Fighting):
     # ---- after the round ---------------------------------------------------------------------------------------
 
     def end_round(self, state: State, fight: Fight) -> None:
-        """Who cannot pay another hour is out; the others are asked.  [BASE-FIGHT-18, BASE-TEAM-15, BASE-TEAM-19]"""
-        for seat in fight.fighters[:]:
-            if self.hour_fault(state, state.heroes[seat]):
-                self.leave(state, fight, seat)
+        """Who can in no way pay another hour is out; the others are asked.
+
+        [BASE-FIGHT-18, BASE-TEAM-15, BASE-TEAM-19]
+        """
         fight.index = 0
         fight.phase = STAYING
+        for seat in fight.fighters[:]:
+            hero = state.heroes[seat]
+            if self.hour_fault(state, hero) and not self.may_recover(state, seat):
+                self.leave(state, fight, seat)
         if not fight.fighters:
             self.end_fight(state, fight)
         for entry in self.content.on_round:
             if fight.foe and (entry[0] < 0 or entry[0] == fight.foe - 1):
                 self.start_program(state, entry[1], fight.leader)
+
+    def may_recover(self, state: State, seat: int) -> bool:
+        """Whether a fighter who lacks willpower for the next hour could gain some before it.  [BASE-FREE-04]"""
+        hero = state.heroes[seat]
+        if not self.edition.free_any_time or self.hour_fault(state, hero) != why.OVERTIME_WILLPOWER:
+            return False
+        if state.well_at[hero.space] == WELL_FULL or self.has_herb(hero):
+            return True
+        for thing in state.things_on(hero.space):
+            if HERB_VALUE[thing]:
+                return True
+        for other, friend in enumerate(state.heroes):
+            if other != seat and self.has_herb(friend):
+                if not self.trade_fault(state, seat, other) or not self.falcon_fault(state, seat, other):
+                    return True
+        return False
+
+    def has_herb(self, hero: Hero) -> bool:
+        """Whether a hero carries a herb."""
+        for thing in hero.small:
+            if HERB_VALUE[thing]:
+                return True
+        return False
 
     def leave(self, state: State, fight: Fight, seat: int) -> None:
         """A hero is out of the fight for good.  [BASE-TEAM-16]"""
@@ -512,14 +545,23 @@ class Rounds(Fighting):
             self.end_fight(state, fight)
 
     def next_round(self, state: State, fight: Fight) -> None:
-        """The next round, opened by the inviter or by the fighter to his left.  [BASE-TEAM-08, BASE-TEAM-18]"""
+        """The next round, opened by the inviter or by the fighter to his left; who cannot pay for it is out.
+
+        [BASE-TEAM-08, BASE-TEAM-18, BASE-TEAM-19]
+        """
         fight.fighters.extend(fight.joining)
         fight.joining = []
         count = len(state.heroes)
         fight.fighters = [
             (fight.leader + step) % count for step in range(count) if (fight.leader + step) % count in fight.fighters
         ]
-        self.begin_round(state, fight)
+        for seat in fight.fighters[:]:
+            if self.hour_fault(state, state.heroes[seat]):
+                self.leave(state, fight, seat)
+        if fight.fighters:
+            self.begin_round(state, fight)
+        else:
+            self.end_fight(state, fight)
 
     def end_fight(self, state: State, fight: Fight) -> None:
         """Nobody fights on: the creature recovers and the hero left of the inviter is on turn.
