@@ -10,6 +10,7 @@ from andori.bots.planner import PlannerBot
 from andori.engine.actions import FIGHT
 from andori.engine.decisions import Chance
 from andori.engine.frames import FLIPPING, MORE, STAYING, WALK, Fight
+from andori.game import Game
 from andori.play import companions
 from andori.play.companions import advise, chances, choose
 from andori.play.view import view_of
@@ -124,6 +125,23 @@ def test_the_odds_are_told_for_every_fight_that_can_begin() -> None:
                 if each.action in wanted:
                     assert each.one <= each.three <= 1 and 0 <= each.beaten <= 1
     assert told > 5
+
+
+def test_a_hero_at_0_willpower_wins_in_the_first_round_or_is_beaten() -> None:
+    game = Game.new("base/sandbox", ["dwarf", "wizard"], "normal", "kosmos")
+    state = game.state
+    dwarf = state.heroes[0]
+    dwarf.willpower, dwarf.strength = 0, 5
+    state.creature_at = [1 if space == dwarf.space else 0 for space in range(len(state.creature_at))]
+    found = next(each for each in chances(game.position()) if each.action.startswith("dwarf: fight gor"))
+    assert found.one == found.three == pytest.approx(sum(won(die, 5) for die in range(1, 7)) / 216)
+    assert found.beaten == pytest.approx(1 - found.one)
+
+
+def won(die: int, strength: int) -> int:
+    """The throws of a gor that this die beats at once."""
+    dice = [(one, two) for one in range(1, 7) for two in range(1, 7)]
+    return sum(die + strength >= 2 + 4 + (2 * one if one == two else max(one, two)) for one, two in dice)
 
 
 def test_a_companion_walks_its_whole_way_in_one_answer() -> None:

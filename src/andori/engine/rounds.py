@@ -461,11 +461,16 @@ class Rounds(Fighting):
         self.lose_willpower(hero, fight.loss)
         if hero.willpower > 0:
             fight.index += 1
-            return
+        else:
+            self.beat(state, fight, seat)
+
+    def beat(self, state: State, fight: Fight, seat: int) -> None:
+        """A fighter without willpower is beaten.  [BASE-FIGHT-23, BASE-FIGHT-24, BASE-FIGHT-25, BASE-TEAM-21]"""
+        hero = state.heroes[seat]
         self.log(ev.HERO_BEATEN, hero.kind)
         self.lose_strength(hero, 1)
         hero.willpower = 3
-        fight.fighters.pop(fight.index)
+        fight.fighters.remove(seat)
         fight.out |= 1 << seat
 
     def do_suffer(self, state: State) -> None:
@@ -485,15 +490,17 @@ class Rounds(Fighting):
     # ---- after the round ---------------------------------------------------------------------------------------
 
     def end_round(self, state: State, fight: Fight) -> None:
-        """Who can in no way pay another hour is out; the others are asked.
+        """Who stands at 0 is beaten, also after a tie; who cannot pay another hour is out; the others are asked.
 
-        [BASE-FIGHT-18, BASE-TEAM-15, BASE-TEAM-19]
+        [BASE-FIGHT-18, BASE-FIGHT-23, BASE-TEAM-15, BASE-TEAM-19]
         """
         fight.index = 0
         fight.phase = STAYING
         for seat in fight.fighters[:]:
             hero = state.heroes[seat]
-            if self.hour_fault(state, hero) and not self.may_recover(state, seat):
+            if hero.willpower == 0 and fight.foe:
+                self.beat(state, fight, seat)
+            elif self.hour_fault(state, hero) and not self.may_recover(state, seat):
                 self.leave(state, fight, seat)
         if not fight.fighters:
             self.end_fight(state, fight)

@@ -70,11 +70,13 @@ def _outlook(game: Game, action: Action | None, seats: list[int], space: int, ki
     brew = [fighter.brew > 0 for fighter in fighters]
     first = round_odds(fighters, foe, extra, brew, herbs, SHIELD_WHEN_BEATEN)
     after = fight_odds(fighters, foe, FAR, extra, True, creature.herbs_count, SHIELD_WHEN_BEATEN)
-    return Outlook(action, first.win, after[0].won, after[-1].won, after[-1].beaten)
+    # Who stands at 0 willpower wins in the first round or is beaten.  [BASE-HEROCARD-ZERO-01]
+    doomed = all(state.heroes[seat].willpower == 0 for seat in seats)
+    return Outlook(action, first.win, after[0].won, after[-1].won, 1 - after[0].won if doomed else after[-1].beaten)
 
 
 def fighter_of(game: Game, hero: Hero, space: int) -> Fighter:
-    """A hero as he would go into a fight on a space."""
+    """A hero as he would go into a fight on a space; at 0 willpower he is good for one round."""
     content, state = game.content, game.state
     kind = content.heroes[hero.kind]
     normal = max(0, NORMAL_HOURS - hero.hours)
@@ -83,8 +85,8 @@ def fighter_of(game: Game, hero: Hero, space: int) -> Fighter:
     sides = {SHIELD: 2, SHIELD_DAMAGED: 1}.get(hero.large, 0)
     return Fighter(
         hero.strength,
-        hero.willpower,
-        normal + overtime,
+        max(1, hero.willpower),
+        normal + overtime if hero.willpower else min(1, normal + overtime),
         (kind.dice[0], kind.dice[1], kind.dice[2]),
         black=game.rules.has_black_die(hero),
         # From next to the creature even a hero with an ordinary bow throws one by one.
@@ -94,6 +96,6 @@ def fighter_of(game: Game, hero: Hero, space: int) -> Fighter:
         herbs=tuple(HERB_VALUE[thing] for thing in hero.small if HERB_VALUE[thing]),
         shield=sides,
         can_flip=kind.flips,
-        normal_hours=normal,
+        normal_hours=normal if hero.willpower else min(1, normal),
         overtime_cost=state.overtime[place],
     )
