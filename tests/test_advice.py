@@ -67,7 +67,7 @@ def test_a_hint_goes_on_with_a_walk_that_somebody_has_begun() -> None:
         for game, _ in moments("base/legend-2", seed, every=1, limit=60):
             if game.decision is None or game.decision.about != "turn":
                 continue
-            lines = choose(game.position(), game.asked, 1, 0.02)
+            lines = choose(game.position(), game.asked, 1, 0.02).lines
             if len(lines) < 4:
                 continue
             begun = game.copy()
@@ -91,7 +91,7 @@ def test_a_die_is_kept_thrown_anew_or_turned_as_the_exact_odds_say() -> None:
             odds = {found.action: found.ahead for found in chances(game.position()) if found.action}
             advice = advise(game.position(), game.asked, 1, 0.002)
             assert odds[advice.action] == max(odds.values())
-            assert (advice.why, advice.action) == ("bot.round", choose(game.position(), game.asked, 1, 0.002)[0])
+            assert (advice.why, advice.action) == ("bot.round", choose(game.position(), game.asked, 1, 0.002).action)
             phases[frame.phase] += 1
     assert phases[MORE] == 15 and phases[FLIPPING]
 
@@ -105,7 +105,7 @@ def test_a_companion_answers_whatever_it_is_asked() -> None:
             asked_about.add(game.decision.about)
             hero = game.asked if game.asked != "group" else view_of(game, "en").heroes[0].code
             again = game.copy()
-            for line in choose(game.position(), hero, 1, 0.002):
+            for line in choose(game.position(), hero, 1, 0.002).lines:
                 again.apply(line)
     assert len(asked_about) >= 4, asked_about
 
@@ -146,7 +146,7 @@ def won(die: int, strength: int) -> int:
 
 def test_a_companion_walks_its_whole_way_in_one_answer() -> None:
     walks = [
-        choose(game.position(), game.asked, 1, 0.02)
+        choose(game.position(), game.asked, 1, 0.02).lines
         for seed in range(4)
         for game, _ in moments("base/legend-2", seed, every=1, limit=40)
         if game.decision is not None and game.decision.about == "turn"
@@ -158,18 +158,18 @@ def test_a_companion_walks_its_whole_way_in_one_answer() -> None:
 
 def test_a_companion_searches_once_for_a_whole_walk(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[PlannerBot] = []
-    usual = companions._planner
+    usual = companions.planner_for
 
     def kept(hero: str, seed: int, budget: float) -> PlannerBot:
         asked.append(usual(hero, seed, budget))
         asked[-1].clock = False
         return asked[-1]
 
-    monkeypatch.setattr(companions, "_planner", kept)
+    monkeypatch.setattr(companions, "planner_for", kept)
     # Whoever is alone is on turn again after his walk; a planner that is gone by then need not think about it.
     lengths = []
     for game, _ in moments("base/legend-2", 3, every=1, limit=60):
         if game.decision is not None and game.decision.about == "turn":
-            lengths.append(len(choose(game.position(), game.asked, 1, 0.01)))
+            lengths.append(len(choose(game.position(), game.asked, 1, 0.01).lines))
     assert max(lengths) > 2
     assert max(planner.searches for planner in asked) == 1

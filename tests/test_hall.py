@@ -10,6 +10,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from andori.play.advice import Advice
+from andori.play.company import Company
 from andori.play.journal import Acted, AnyEntry, read_entry
 from andori.play.journal import Who as WhoPlays
 from andori.play.table import Happened, Table
@@ -113,7 +115,7 @@ def test_the_log_of_the_file_does_not_grow_for_ever(tmp_path: Path, monkeypatch:
 # ---- companions ------------------------------------------------------------------------------------------------------
 
 
-Thoughts = list[asyncio.Future[list[str]]]
+Thoughts = list[asyncio.Future[Advice]]
 
 
 class SlowThoughts:
@@ -122,7 +124,7 @@ class SlowThoughts:
     def __init__(self) -> None:
         self.thoughts: Thoughts = []
 
-    async def choose(self, _table: Table, _hero: str) -> list[str]:
+    async def choose(self, _table: Table, _hero: str, _company: Company) -> Advice:
         self.thoughts.append(asyncio.get_running_loop().create_future())
         return await self.thoughts[-1]
 
@@ -137,6 +139,7 @@ async def with_companion(
         seats: list[WhoPlays] = ["person", "companion"]
         name, _ = await hall.new_table("base/skirmish", "kosmos", "easy", ["dwarf", "wizard"], seats, "practice", "One")
         live = await hall.find(name)
+        live.elsewhere = (frozenset(), 1)  # somebody watches, so companions play
         slow = SlowThoughts()
         monkeypatch.setattr(hall.thinkers, "choose", slow.choose)
         await person_does(hall, live, "dwarf: pass")
@@ -166,10 +169,10 @@ def test_a_companion_does_nothing_that_it_decided_for_another_moment(
         async with with_companion(tmp_path, monkeypatch) as (hall, live, thoughts):
             await person_does(hall, live, "dwarf: take gold")
             assert live.table.companion_asked() == "wizard" and len(thoughts) == 1
-            thoughts[0].set_result(["wizard: pass"])
+            thoughts[0].set_result(Advice(["wizard: pass"], "", {}))
             await settled()
             assert last_line(live) == "dwarf: take gold" and len(thoughts) == 2
-            thoughts[1].set_result(["wizard: end day"])
+            thoughts[1].set_result(Advice(["wizard: end day"], "", {}))
             await settled()
             assert last_line(live) == "wizard: end day"
 
@@ -180,7 +183,7 @@ def test_chat_does_not_make_a_companion_think_again(tmp_path: Path, monkeypatch:
     async def work() -> None:
         async with with_companion(tmp_path, monkeypatch) as (hall, live, thoughts):
             await hall.say(live, 1, "said", "Take your time.", "en")
-            thoughts[0].set_result(["wizard: pass"])
+            thoughts[0].set_result(Advice(["wizard: pass"], "", {}))
             await settled()
             assert last_line(live) == "wizard: pass" and len(thoughts) == 1
 
@@ -195,7 +198,7 @@ def test_after_an_undo_no_companion_is_said_to_think(tmp_path: Path, monkeypatch
             assert live.table.game.asked == "dwarf" and live.thinking == []
             await person_does(hall, live, "dwarf: end day")
             assert live.thinking == ["wizard"] and len(thoughts) == 1
-            thoughts[0].set_result(["wizard: pass"])
+            thoughts[0].set_result(Advice(["wizard: pass"], "", {}))
             await settled()
             assert last_line(live) == "dwarf: end day" and len(thoughts) == 2
 

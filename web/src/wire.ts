@@ -309,6 +309,14 @@ export interface TableFacts {
   mended: boolean;
 }
 
+/** Something good is divided, and a companion is asked before people: they may say first what they take. */
+export interface SplitOffer {
+  /** What an even split would give everybody. */
+  evenly: string;
+  /** What each hero of a person's who has not said his part yet could take. */
+  choices: Choice[];
+}
+
 /** The table at one moment, complete, in one language. */
 export interface Moment {
   /** Grows with everything that is written into the table's journal. */
@@ -317,6 +325,7 @@ export interface Moment {
   question: Question;
   choices: Choice[];
   undo: UndoOffer;
+  split: SplitOffer | null;
 }
 
 /** A line of a hero's menu: something he may do, or may not do now and why. */
@@ -544,10 +553,11 @@ export interface Problem {
   rule: string;
 }
 
-/** The first message: the language in which everything shall be said. */
+/** The first message: the language in which everything shall be said, and whether somebody reads along, who will say so with `reading`: companions wait for him. */
 export interface Hello {
   type: "hello";
   language: "de" | "en" | "fr";
+  reads?: boolean;
 }
 
 /** See ActRequest. */
@@ -583,6 +593,20 @@ export interface Sketch {
   type: "sketch";
   hero: string;
   path: number[];
+}
+
+/** Cards lie open, or a film runs, and companions shall wait; or all has been read. */
+export interface Reading {
+  type: "reading";
+  on: boolean;
+}
+
+/** Say first what one of your heroes takes of something that is divided; without an action, split it evenly. */
+export interface Split {
+  type: "split";
+  id: string;
+  version: number;
+  action?: string;
 }
 
 /** Ask whoever acted last to take it back. */
@@ -672,6 +696,13 @@ export interface Thinking {
   heroes: string[];
 }
 
+/** A companion says something that it does nothing for yet; what it says to its actions comes with the facts. */
+export interface Spoke {
+  type: "spoke";
+  hero: string;
+  line: string;
+}
+
 /** The server stops; come back in a moment. */
 export interface Stopping {
   type: "stopping";
@@ -729,6 +760,8 @@ export type ToServer =
   | SayIt
   | Ping
   | Sketch
+  | Reading
+  | Split
   | AskUndo;
 
 export type ToBrowser =
@@ -742,4 +775,5 @@ export type ToBrowser =
   | Sketched
   | UndoAsked
   | Thinking
+  | Spoke
   | Stopping;

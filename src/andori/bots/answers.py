@@ -76,6 +76,12 @@ HOLD_FROM: Final[tuple[int, ...]] = (1, 4, 5, 5, 5, 6)
 LEAST_GAIN: Final = -2
 """What a trade may cost whoever agrees to it, in gold: a favour."""
 
+# Why somebody does not agree to a trade.
+FINE: Final = 0
+OWN_ERRAND: Final = 1
+LAST_BREW: Final = 2
+TOO_DEAR: Final = 3
+
 
 def find(actions: list[Action], kind: int) -> Action | None:
     """The first action of a kind."""
@@ -178,6 +184,10 @@ class Answers:
 
     def agrees_to(self, state: State, trade: Trade, wants: Wants) -> bool:
         """Whether whoever is asked for something should give it for what he is offered."""
+        return self.objection(state, trade, wants) == FINE
+
+    def objection(self, state: State, trade: Trade, wants: Wants) -> int:
+        """Why whoever is asked for something should not give it for what he is offered, or ``FINE``."""
         giver = state.heroes[trade.other]
         taker = state.heroes[trade.hero]
         heroes = self.rules.content.heroes
@@ -191,14 +201,14 @@ class Answers:
             if thing == GOLD:
                 gold += 1
             elif wants.errands and wants.lacking_ever(thing, trade.other):
-                return False  # an errand of his own needs it
+                return OWN_ERRAND
             elif thing == BREW and self.last_kind >= 0 and BREW in taker.small:
-                return False  # in the last fight everybody can use one
+                return LAST_BREW  # in the last fight everybody can use one
             if thing != GOLD or not is_pooled:
                 gain -= worth_of(thing)
         if gold and wants.errands and giver.gold - gold < wants.keeps(trade.other, 0, giver):
-            return False
-        return gain >= LEAST_GAIN
+            return OWN_ERRAND
+        return FINE if gain >= LEAST_GAIN else TOO_DEAR
 
     # ---- fights ------------------------------------------------------------------------------------------------
 

@@ -19,13 +19,37 @@ from typing import Final, NamedTuple
 
 from andori.bots.forecast import FEATURES
 from andori.bots.goals import Goals
-from andori.bots.intents import GATHER, LEAD_ALLY, REST, WAIT, Intent
+from andori.bots.intents import (
+    BRING,
+    ERRAND,
+    ESCORT,
+    EXPLORE,
+    FETCH,
+    GATHER,
+    LEAD_ALLY,
+    REFRESH,
+    REST,
+    SHOP,
+    WAIT,
+    Intent,
+)
 from andori.bots.policy import Policy
 from andori.bots.reasons import COMPARED, Reason, reason_for
 from andori.bots.rollout import ABORTED, Rollout
 from andori.bots.wants import Wants
 from andori.bots.weights import NAMES, WEIGHTS
-from andori.engine.actions import CALL_FALCON, DECLINE, JOIN, LEAVE_FIGHT, STAY, TAKE, TRADE, USE_WILLPOWER, Action
+from andori.engine.actions import (
+    CALL_FALCON,
+    DECLINE,
+    END_DAY,
+    JOIN,
+    LEAVE_FIGHT,
+    STAY,
+    TAKE,
+    TRADE,
+    USE_WILLPOWER,
+    Action,
+)
 from andori.engine.content import Content
 from andori.engine.core import NORMAL_HOURS
 from andori.engine.frames import (
@@ -42,6 +66,7 @@ from andori.engine.frames import (
     TURN,
     WALK,
     Fight,
+    Trade,
 )
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import RUNNING, State
@@ -73,6 +98,8 @@ SETTLED: Final = 8
 """Rounds of plays after which a search can end early because nothing will change any more."""
 MOST_PARTS: Final = 8
 """Parts of a share that are compared; more are thinned out."""
+PEACEFUL: Final = (BRING, ERRAND, ESCORT, EXPLORE, FETCH, REFRESH, SHOP)
+"""What a hero can be about without a fight."""
 
 
 class Known(NamedTuple):
@@ -170,10 +197,7 @@ class PlannerBot:
     def choose(self, rules: Rulebook, state: State, actions: list[Action]) -> Action:
         """One of ``actions``, within the budget."""
         deadline = perf_counter() + self.budget * RESERVE if self.clock else 0.0
-        if self.content is not rules.content:
-            self.prepare(rules.content, len(state.heroes))
-        if len(self.policy.plans) != len(state.heroes):
-            self.policy.reset(len(state.heroes))
+        self.make_ready(rules, state)
         mine = self.own(state, actions)
         before = self.searches
         chosen = mine[0] if len(mine) == 1 else self.decide(state, mine, deadline)
@@ -181,6 +205,13 @@ class PlannerBot:
         if self.why[0] == COMPARED and self.searches == before:
             self.why = ("bot.only" if len(mine) == 1 else "bot.even", {})
         return chosen
+
+    def make_ready(self, rules: Rulebook, state: State) -> None:
+        """Know the legend that is played."""
+        if self.content is not rules.content:
+            self.prepare(rules.content, len(state.heroes))
+        if len(self.policy.plans) != len(state.heroes):
+            self.policy.reset(len(state.heroes))
 
     def own(self, state: State, actions: list[Action]) -> list[Action]:
         """The actions of the heroes it plays; all, when none of them can do anything."""
@@ -200,6 +231,33 @@ class PlannerBot:
         chosen = self.choose(rules, state, actions)
         key, numbers = self.why
         return chosen, key, numbers
+
+    # ---- among people ------------------------------------------------------------------------------------------
+
+    def set_off(self, rules: Rulebook, state: State, actions: list[Action], space: int) -> Action:
+        """The first action of the hero on turn towards a space to which somebody calls him."""
+        self.make_ready(rules, state)
+        wants = self.goals.wants(self.rules, state)
+        return self.policy.follow(state, actions, wants, Intent(ERRAND, space, 1 << state.turn, 0.0, 0.0))
+
+    def keep_busy(self, rules: Rulebook, state: State, actions: list[Action]) -> tuple[Action, Reason] | None:
+        """The best peaceful work that the hero on turn can do today, and why; None where there is none."""
+        self.make_ready(rules, state)
+        wants = self.goals.wants(self.rules, state)
+        left = NORMAL_HOURS - state.heroes[state.turn].hours
+        for intent in self.policy.orders.options(state, wants, state.turn):
+            if intent.what in PEACEFUL and intent.hours <= left and intent.team == 1 << state.turn:
+                action = self.policy.follow(state, actions, wants, intent)
+                if action.kind != END_DAY:
+                    return action, reason_for(self.rules, state, action, self.policy.plans)
+        return None
+
+    def objection(self, rules: Rulebook, state: State, trade: Trade) -> int:
+        """Why the hero who is asked should not agree to a trade, or 0; see :mod:`andori.bots.answers`."""
+        self.make_ready(rules, state)
+        return self.policy.answers.objection(state, trade, self.goals.wants(self.rules, state))
+
+    # ---- deciding ----------------------------------------------------------------------------------------------
 
     def decide(self, state: State, actions: list[Action], deadline: float) -> Action:
         """Search where it matters, else follow what has been planned."""

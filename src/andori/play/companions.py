@@ -7,28 +7,16 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from andori.bots.planner import PlannerBot
-from andori.engine.actions import FIGHT, STAY, Action
-from andori.engine.frames import FLIPPING, LEADING, MORE, WALK, Fight
+from andori.engine.actions import FIGHT, STAY
 from andori.game import Game
+from andori.play.advice import Advice, percent, planner_for, thought
+from andori.play.company import ALONE, Company
+from andori.play.manners import awake, considerate
 from andori.play.outlook import beginning, going_on, outlooks
 from andori.play.this_round import round_outlooks
+from andori.text.catalogue import known
 
 BOT = "planner"
-
-
-class Advice(NamedTuple):
-    """What to do and why: a key of the catalogue with its numbers (``hero`` is a hero kind)."""
-
-    lines: list[str]
-    """One action, or a whole walk."""
-    why: str
-    numbers: dict[str, int]
-
-    @property
-    def action(self) -> str:
-        """What is done first."""
-        return self.lines[0]
 
 
 class Chance(NamedTuple):
@@ -41,70 +29,40 @@ class Chance(NamedTuple):
     beaten: float
 
 
-def choose(position: str, hero: str, seed: int, budget: float) -> list[str]:
-    """The lines of what a companion does for its hero or for the group: one action, or a whole walk."""
-    return _thought(Game.from_position(position), hero, _planner(hero, seed, budget)).lines
+def choose(position: str, hero: str, seed: int, budget: float, company: Company = ALONE) -> Advice:
+    """What a companion does for its hero or for the group, one action or a whole walk, and what it says to that."""
+    game = Game.from_position(position)
+    planner = planner_for(hero, seed, budget)
+    if not company.people:
+        return voiced(thought(game, hero, planner))
+    meant = considerate(game, hero, planner, company)
+    if meant is None:
+        meant = awake(game, hero, planner, thought(game, hero, planner))
+    return voiced(with_odds(game, meant))
+
+
+def voiced(advice: Advice) -> Advice:
+    """What is said aloud of it: the same reason in the companion's own words, or nothing."""
+    key = advice.why.replace("bot.", "companion.", 1)
+    return advice._replace(why=key if known(key) else "")
 
 
 def advise(position: str, hero: str, seed: int, budget: float) -> Advice:
     """What a companion would do in a hero's place, and why; of fights it tells the exact odds."""
     game = Game.from_position(position)
-    advice = _thought(game, hero, _planner(hero, seed, budget))
+    return with_odds(game, thought(game, hero, planner_for(hero, seed, budget)))
+
+
+def with_odds(game: Game, advice: Advice) -> Advice:
+    """Advice to fight tells the exact odds instead of what the planner thought of it."""
     action = game.parse(advice.action)
     if action.kind == FIGHT:
-        told = {"space": game.content.board.numbers[action.a], "percent": _percent(beginning(game, action).three)}
+        told = {"space": game.content.board.numbers[action.a], "percent": percent(beginning(game, action).three)}
         return advice._replace(why="bot.fight", numbers=advice.numbers | told)
-    under_way = going_on(game) if action.kind == STAY else None
+    under_way = going_on(game) if action.kind == STAY and advice.why.startswith("bot.") else None
     if under_way is not None:
-        return advice._replace(why="bot.fight_on", numbers=advice.numbers | {"percent": _percent(under_way.three)})
+        return advice._replace(why="bot.fight_on", numbers=advice.numbers | {"percent": percent(under_way.three)})
     return advice
-
-
-def _thought(game: Game, hero: str, planner: PlannerBot) -> Advice:
-    """What the planner would do for a hero or for the group, to the end of a walk."""
-    actions = _asked(game, hero)
-    action, why, numbers = planner.suggest(game.rules, game.state, actions)
-    exact = _best_throw(game, action)
-    if exact is not None:
-        return exact
-    ahead = game.copy()
-    lines = [action.text]
-    ahead.apply(action)
-    while _walks_on(ahead, hero):
-        lines.append(planner.choose(ahead.rules, ahead.state, _asked(ahead, hero)).text)
-        ahead.apply(lines[-1])
-    return Advice(lines, why, numbers)
-
-
-def _asked(game: Game, hero: str) -> list[Action]:
-    return game.legal(hero="group" if game.asked == "group" else hero)
-
-
-def _walks_on(game: Game, hero: str) -> bool:
-    """Whether the hero is still on his way and nothing has come between."""
-    return game.asked == hero and game.state.frames[-1].kind in (WALK, LEADING)
-
-
-def _best_throw(game: Game, usual: Action) -> Advice | None:
-    """What wins the round likeliest where a die can be kept, thrown anew or turned; the usual if it does as well."""
-    frame = game.state.frames[-1]
-    if not isinstance(frame, Fight) or frame.phase not in (MORE, FLIPPING):
-        return None
-    hopes = {each.action.text: (each.ahead, each.one) for each in round_outlooks(game) if each.action is not None}
-    if not hopes:
-        return None
-    best = max(hopes, key=lambda line: (hopes[line], line == usual.text))
-    return Advice([best], "bot.round", {"percent": _percent(hopes[best][0])})
-
-
-def _percent(chance: float) -> int:
-    """A chance in whole points; what is not sure is not told as if it were."""
-    return round(100 * chance) if chance in (0, 1) else min(max(round(100 * chance), 1), 99)
-
-
-def _planner(hero: str, seed: int, budget: float) -> PlannerBot:
-    """A planner for one seat, new for every question: what it once meant to do people may have overtaken."""
-    return PlannerBot(seed, budget, [hero], clock=True, ahead=False)
 
 
 def chances(position: str) -> list[Chance]:

@@ -57,6 +57,9 @@ class Acted(Entry, frozen=True, tag="acted"):
     by: str
     lines: list[str]
     person: int = 0
+    why: str = ""
+    """What a companion said to it: a key of the catalogue and its numbers."""
+    numbers: dict[str, int] = {}
 
 
 class TookBack(Entry, frozen=True, tag="took_back"):

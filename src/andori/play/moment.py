@@ -71,14 +71,15 @@ def choices_of(game: Game, language: str) -> list[Choice]:
         what = (action, cost, is_sure(rules, state, action))
         choice = known.get(what)
         if choice is None:
-            choice = _choice(game, *what, language)
+            choice = choice_of(game, *what, language)
             if action.kind not in BY_MOMENT:
                 keep(known, what, choice)
         found.append(choice)
     return found
 
 
-def _choice(game: Game, action: Action, cost: str, sure: bool, language: str) -> Choice:
+def choice_of(game: Game, action: Action, cost: str, sure: bool, language: str) -> Choice:
+    """An action as it is offered."""
     return Choice(
         action.text,
         game.content.book.who(action.hero),

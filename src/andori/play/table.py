@@ -47,6 +47,7 @@ MOST_KEYS: Final = 20
 MOST_CHAT: Final = 200
 MOST_FACTS: Final = 240
 """What a newcomer is told of the past at once; the rest is read from the record when asked for."""
+MOST_SPEECHES: Final = 60
 MOST_IDS: Final = 256
 CODE_SECONDS: Final = 600
 LONGEST_GAME: int = 10_000
@@ -90,12 +91,24 @@ class Mark:
 
 
 @dataclass(frozen=True)
+class Speech:
+    """What a companion said before it acted, at a moment: a key of the catalogue and its numbers."""
+
+    moment: int
+    hero: str
+    why: str
+    numbers: dict[str, int]
+
+
+@dataclass(frozen=True)
 class Happened:
     """What an entry changed in the game: events by moment, or what was taken back."""
 
     by: str
     events: list[tuple[int, Event]]
     undone: str = ""
+    said: Speech | None = None
+    """What a companion said to it."""
 
 
 class Table:
@@ -118,6 +131,7 @@ class Table:
         self.persons = {1: Person(1, opened.host, [opened.key])}
         self.chat: deque[tuple[int, Said]] = deque(maxlen=MOST_CHAT)
         self.recent: deque[tuple[int, Event]] = deque(((0, event) for event in self.game.opening), maxlen=MOST_FACTS)
+        self.speeches: deque[Speech] = deque(maxlen=MOST_SPEECHES)
         self.marks: list[Mark] = []
         self._ids: dict[str, int] = {}
         self._codes: dict[str, CodeMade] = {}
@@ -257,15 +271,19 @@ class Table:
             telling = [action for action in done if action.kind != STOP] or done
             self.marks.append(Mark(before, entry.by, entry.person, telling[-1].text, len(done) < len(played)))
         self.recent.extend(events)
+        said = Speech(before + 1, entry.by, entry.why, entry.numbers) if entry.why else None
+        if said is not None:
+            self.speeches.append(said)
         self._remember(entry.id)
         self._acted[entry.by] = self.version + 1
-        return Happened(entry.by, events)
+        return Happened(entry.by, events, said=said)
 
     def _go_back(self, entry: TookBack) -> Happened:
         undone = [mark for mark in self.marks if mark.length >= entry.to]
         self.game.rewind(entry.to)
         self.marks = [mark for mark in self.marks if mark.length < entry.to]
         self.recent = deque(((m, event) for m, event in self.recent if m <= entry.to), maxlen=MOST_FACTS)
+        self.speeches = deque((said for said in self.speeches if said.moment <= entry.to), maxlen=MOST_SPEECHES)
         self._remember(entry.id)
         for mark in undone:
             self._acted[mark.by] = self.version + 1
@@ -326,11 +344,18 @@ class Table:
         for action in actions:
             self._may(mine, action)
         self._not_stale(actions[0], version)
-        return self._carry_out(person, message, actions, now, language)
+        return self._carry_out(person, message, actions, now, language, "", {})
 
-    def act_for_companion(self, lines: Sequence[str], now: int, seen: int | None = None) -> tuple[Acted, Happened]:
-        """Carry out what a companion has chosen: one action, or a walk. ``seen`` is the :attr:`last_play` that it
-        thought about; for any other moment it has not decided."""
+    def act_for_companion(
+        self,
+        lines: Sequence[str],
+        now: int,
+        seen: int | None = None,
+        why: str = "",
+        numbers: dict[str, int] | None = None,
+    ) -> tuple[Acted, Happened]:
+        """Carry out what a companion has chosen: one action, or a walk; ``why`` is what it says to it. ``seen`` is the
+        :attr:`last_play` that it thought about; for any other moment it has not decided."""
         if seen is not None and seen != self.last_play:
             raise Refusal("stale")
         actions = [self._parse(line, "en") for line in lines]
@@ -339,7 +364,7 @@ class Table:
             action.hero != GROUP and self.game.content.book.who(action.hero) != hero for action in actions
         ):
             raise Refusal("not_asked")
-        return self._carry_out(0, f"{COMPANION}-{self.version}", actions, now, "en")
+        return self._carry_out(0, f"{COMPANION}-{self.version}", actions, now, "en", why, numbers or {})
 
     def _parse(self, line: str, language: str) -> Action:
         try:
@@ -365,8 +390,20 @@ class Table:
         if version < since or version > self.version:
             raise Refusal("stale")
 
+    def not_overtaken(self, version: int) -> None:
+        """Refuse what was said of another question than the open one."""
+        if version < self._question_version or version > self.version:
+            raise Refusal("stale")
+
     def _carry_out(
-        self, person: int, message: str, actions: Sequence[Action], now: int, language: str
+        self,
+        person: int,
+        message: str,
+        actions: Sequence[Action],
+        now: int,
+        language: str,
+        why: str,
+        numbers: dict[str, int],
     ) -> tuple[Acted, Happened]:
         if len(self.game.history) >= LONGEST_GAME:
             raise Refusal("too_long")
@@ -389,6 +426,8 @@ class Table:
             by=hero,
             lines=[action.text for action in self.game.history[before:]],
             person=person,
+            why=why,
+            numbers=numbers,
         )
         happened = self._acted_now(entry, before, events)
         self.version += 1
@@ -443,6 +482,10 @@ class Table:
             if seat.hero == asked and seat.who == COMPANION:
                 return seat.hero
         return ""
+
+    def company_of(self, hero: str) -> tuple[str, ...]:
+        """The heroes that people play beside a companion."""
+        return tuple(seat.hero for seat in self.seats if seat.who == "person" and seat.hero != hero)
 
     # ---- undo ----------------------------------------------------------------------------------------------------
 

@@ -357,6 +357,15 @@ class TableFacts(Struct, frozen=True):
     """Whether an older moment had to be restored because the rules have been corrected since."""
 
 
+class SplitOffer(Struct, frozen=True):
+    """Something good is divided, and a companion is asked before people: they may say first what they take."""
+
+    evenly: str
+    """What an even split would give everybody."""
+    choices: list[Choice]
+    """What each hero of a person's who has not said his part yet could take."""
+
+
 class Moment(Struct, frozen=True):
     """The table at one moment, complete, in one language."""
 
@@ -366,6 +375,7 @@ class Moment(Struct, frozen=True):
     question: Question
     choices: list[Choice]
     undo: UndoOffer
+    split: SplitOffer | None = None
 
 
 # ---- answers to questions --------------------------------------------------------------------------------------------

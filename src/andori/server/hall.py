@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import secrets
 import time
 from collections.abc import Callable, Coroutine, Sequence
@@ -17,12 +18,15 @@ import msgspec
 
 from andori.engine.opening import PartyError
 from andori.game import Game
+from andori.play.advice import Advice
 from andori.play.journal import AnyEntry, Opened, UndoPolicy, Who, read_entry, write_entry
 from andori.play.journal import Said as SaidEntry
 from andori.play.refusal import Refusal
+from andori.play.splitting import split
 from andori.play.table import Happened, Table, fingerprint
 from andori.play.wire import Struct
-from andori.server.messages import Done, People, Pinged, Refused, Said, Sketched, Stopping, Thinking, UndoAsked
+from andori.server.attention import Attention
+from andori.server.messages import Done, People, Pinged, Refused, Said, Sketched, Spoke, Stopping, Thinking, UndoAsked
 from andori.server.metrics import Metrics
 from andori.server.neighbours import NOBODY, Neighbours
 from andori.server.neighbours import People as Connected
@@ -34,6 +38,7 @@ from andori.server.tidying import Tidying
 from andori.server.viewer import Viewer
 from andori.server.webhook import Webhook
 from andori.sets.library import UnknownLegend, legends
+from andori.text.catalogue import say
 
 log = logging.getLogger("andori.hall")
 
@@ -45,6 +50,8 @@ IDLE_SECONDS: Final = 30
 """How long a table without viewers stays in memory."""
 PEOPLE_SECONDS: Final = 0.05
 """How long it takes until viewers are told who came and went: many at once are told together."""
+LOOK_SECONDS: Final = 0.1
+"""How often a companion who waits for people looks whether they are done."""
 FOLLOW_SECONDS: Final = 2.0
 """How long a server waits for the one that leads a table's companions before it acts itself."""
 MOST_REFUSED: Final = 10
@@ -68,6 +75,9 @@ class LiveTable:
         self.used = time.monotonic()
         self.companion: asyncio.Task[None] | None = None
         self.thinking: list[str] = []
+        self.attention = Attention()
+        self.played = -math.inf
+        """When a person last did something."""
         self.elsewhere: Connected = NOBODY
         """Who is connected to this table through other servers."""
         self.people_due: asyncio.TimerHandle | None = None
@@ -86,6 +96,11 @@ class LiveTable:
         """Which persons are connected, here or elsewhere, and how many watch."""
         here, watching = self.people_here()
         return here | self.elsewhere[0], watching + self.elsewhere[1]
+
+    def is_watched(self) -> bool:
+        """Whether anybody looks, here or elsewhere, or has just played by HTTP; companions play for those who do."""
+        present, watching = self.people()
+        return bool(present or watching) or time.monotonic() - self.played < IDLE_SECONDS
 
 
 class Hall:
@@ -450,7 +465,7 @@ class Hall:
         if live.companion is not None:
             # It finds out after its thought; viewers are told at once who is thinking now, or that nobody is.
             self._think(live, [hero] if hero else [])
-        elif hero and not self.stopping:
+        elif hero and not self.stopping and live.is_watched():
             live.companion = asyncio.create_task(self._companion(live))
             live.companion.add_done_callback(lambda task: self._companion_done(live, task))
 
@@ -468,10 +483,14 @@ class Hall:
 
     async def _answer_for_companions(self, live: LiveTable) -> None:
         refused = 0
-        while self.tables.get(live.table.id) is live and refused < MOST_REFUSED:
+        while self.tables.get(live.table.id) is live and refused < MOST_REFUSED and live.is_watched():
             hero = live.table.companion_asked()
             if not hero:
                 break
+            if live.attention.waits(live.table, live.viewers):
+                self._think(live, [])
+                await asyncio.sleep(LOOK_SECONDS)
+                continue
             self._think(live, [hero])
             seen = live.table.last_play
             if not self.neighbours.leads(live.table.id):
@@ -479,19 +498,20 @@ class Hall:
                 if live.table.last_play != seen:
                     continue
             began = time.monotonic()
-            lines = await self.thinkers.choose(live.table, hero)
+            chosen = await self.thinkers.choose(live.table, hero, live.attention.company(live.table, hero))
             await asyncio.sleep(max(0.0, self.pace - (time.monotonic() - began)))
             if live.table.last_play != seen or live.table.companion_asked() != hero:
                 continue
 
             def act(
-                table: Table, lines: list[str] = lines, seen: int = seen
+                table: Table, chosen: Advice = chosen, seen: int = seen
             ) -> tuple[list[AnyEntry], Happened | None, None]:
-                entry, happened = table.act_for_companion(lines, now(), seen)
+                entry, happened = table.act_for_companion(chosen.lines, now(), seen, chosen.why, chosen.numbers)
                 return [entry], happened, None
 
             try:
                 await self.change(live, act)
+                live.attention.came(hero, chosen.why)
                 refused = 0
             except Refusal:
                 # Somebody may have changed the moment while the companion thought: it looks again.
@@ -535,6 +555,7 @@ class Hall:
         self, live: LiveTable, person: int, message: str, version: int, lines: Sequence[str], language: str
     ) -> Done | Refused:
         """Carry out actions of a person; the answer goes to that person alone."""
+        live.played = time.monotonic()
 
         def do(table: Table) -> tuple[list[AnyEntry], Happened | None, int]:
             entry, happened = table.act(person, message, version, lines, now(), language)
@@ -548,6 +569,17 @@ class Hall:
         def do(table: Table) -> tuple[list[AnyEntry], Happened | None, int]:
             entry, happened = table.undo(person, message, version, now())
             return [entry], happened, table.version
+
+        return await self._answer(live, message, language, do)
+
+    async def split(
+        self, live: LiveTable, person: int, message: str, version: int, line: str, language: str
+    ) -> Done | Refused:
+        """Divide something as a person says, before companions take their parts."""
+
+        def do(table: Table) -> tuple[list[AnyEntry], Happened | None, int]:
+            entries, happened = split(table, person, message, version, line, now(), language)
+            return entries, happened, table.version
 
         return await self._answer(live, message, language, do)
 
@@ -583,11 +615,19 @@ class Hall:
         """Point at a space."""
         if person:
             self.tell_everywhere(live, Pinged(person, live.table.persons[person].name, space))
+            self._reply(live, live.attention.ping(live.table, space), space)
 
     def sketch(self, live: LiveTable, person: int, hero: str, path: list[int]) -> None:
         """Draw a plan."""
         if person:
             self.tell_everywhere(live, Sketched(person, live.table.persons[person].name, hero, path))
+            self._reply(live, live.attention.plan(live.table, hero, path), path[-1] if path else 0)
+
+    def _reply(self, live: LiveTable, answer: tuple[str, str] | None, space: int) -> None:
+        """A companion answers whoever calls it."""
+        if answer is not None:
+            hero, why = answer
+            self._tell_each(live, lambda language: msgspec.json.encode(Spoke(hero, say(why, language, space=space))))
 
     def ask_undo(self, live: LiveTable, person: int) -> None:
         """Ask whoever acted last to take it back."""

@@ -129,9 +129,11 @@ class Problem(Struct, frozen=True):
 
 
 class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag="hello"):
-    """The first message: the language in which everything shall be said."""
+    """The first message: the language in which everything shall be said, and whether somebody reads along, who will
+    say so with `reading`: companions wait for him."""
 
     language: Language
+    reads: bool = False
 
 
 class Act(Struct, frozen=True, forbid_unknown_fields=True, tag="act"):
@@ -169,11 +171,25 @@ class Sketch(Struct, frozen=True, forbid_unknown_fields=True, tag="sketch"):
     path: Annotated[list[Space], Meta(max_length=40)]
 
 
+class Reading(Struct, frozen=True, forbid_unknown_fields=True, tag="reading"):
+    """Cards lie open, or a film runs, and companions shall wait; or all has been read."""
+
+    on: bool
+
+
+class Split(Struct, frozen=True, forbid_unknown_fields=True, tag="split"):
+    """Say first what one of your heroes takes of something that is divided; without an action, split it evenly."""
+
+    id: MessageId
+    version: Version
+    action: Annotated[str, Meta(max_length=200)] = ""
+
+
 class AskUndo(Struct, frozen=True, forbid_unknown_fields=True, tag="ask_undo"):
     """Ask whoever acted last to take it back."""
 
 
-ToServer = Hello | Act | Undo | SayIt | Ping | Sketch | AskUndo
+ToServer = Hello | Act | Undo | SayIt | Ping | Sketch | Reading | Split | AskUndo
 
 
 # ---- websocket: to the browser ---------------------------------------------------------------------------------------
@@ -261,11 +277,20 @@ class Thinking(Struct, frozen=True, tag="thinking"):
     heroes: list[str]
 
 
+class Spoke(Struct, frozen=True, tag="spoke"):
+    """A companion says something that it does nothing for yet; what it says to its actions comes with the facts."""
+
+    hero: str
+    line: str
+
+
 class Stopping(Struct, frozen=True, tag="stopping"):
     """The server stops; come back in a moment."""
 
 
-ToBrowser = Welcome | Update | Done | Refused | People | Said | Pinged | Sketched | UndoAsked | Thinking | Stopping
+ToBrowser = (
+    Welcome | Update | Done | Refused | People | Said | Pinged | Sketched | UndoAsked | Thinking | Spoke | Stopping
+)
 
 
 class LegendCard(Struct, frozen=True):

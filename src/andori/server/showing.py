@@ -14,7 +14,9 @@ from andori.play.facts import fact_of
 from andori.play.journal import Said
 from andori.play.moment import choices_of, question_of
 from andori.play.refusal import Refusal
-from andori.play.table import Happened, Mark, Table
+from andori.play.speech import speech
+from andori.play.splitting import split_offer
+from andori.play.table import Happened, Mark, Speech, Table
 from andori.play.told import keep, told_of
 from andori.play.view import Kept, view_of
 from andori.play.wire import Fact, Moment, Remark, Seat, TableFacts, UndoOffer
@@ -47,6 +49,7 @@ class Show:
                 question_of(game, language),
                 choices_of(game, language),
                 self.undo_offer(language),
+                split_offer(table, language),
             )
             self._moments[language] = known
         return known
@@ -69,6 +72,17 @@ class Show:
         game = self.table.game
         return [fact_of(game, event, moment, language) for moment, event in events]
 
+    def speech(self, said: Speech, language: str) -> list[Fact]:
+        """What a companion said, as a fact."""
+        return speech(self.table.game.content, said.moment, said.hero, said.why, said.numbers, language)
+
+    def lately(self, language: str) -> list[Fact]:
+        """What happened lately, and what companions said to it before they did it."""
+        table = self.table
+        first = table.recent[0][0] if table.recent else 0
+        said = [fact for each in table.speeches if each.moment >= first for fact in self.speech(each, language)]
+        return sorted([*said, *self.facts(table.recent, language)], key=lambda fact: fact.moment)
+
     def welcome(self, person: int, language: str, people: tuple[frozenset[int], int]) -> bytes:
         """What somebody is told who comes to the table."""
         return _encoder.encode(self.welcome_message(person, language, people))
@@ -81,16 +95,17 @@ class Show:
             heroes=table.heroes_of(person),
             table=table_facts(table, *people, language),
             moment=self.moment(language),
-            facts=self.facts(table.recent, language),
+            facts=self.lately(language),
             chat=[remark(table, number, said) for number, said in table.chat],
         )
 
     def update(self, happened: Happened, language: str) -> bytes:
         """What everybody is told when something was done or taken back."""
         undone = undo_words(self.table.game, happened.undone, language) if happened.undone else ""
-        return _encoder.encode(
-            Update(self.moment(language), self.facts(happened.events, language), happened.by, undone)
-        )
+        facts = self.facts(happened.events, language)
+        if happened.said is not None:
+            facts = self.speech(happened.said, language) + facts
+        return _encoder.encode(Update(self.moment(language), facts, happened.by, undone))
 
 
 @cache

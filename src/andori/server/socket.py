@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import time
 from typing import Final
 
 import msgspec
@@ -15,7 +16,7 @@ from andori.server.api import TABLE_ID, clean, own_id, renamed
 from andori.server.direct import direct_way
 from andori.server.guard import Bucket, Limits, address_of, key_of, same_origin
 from andori.server.hall import Hall, LiveTable, UnknownTable
-from andori.server.messages import Act, Hello, Ping, Refused, SayIt, Sketch, ToServer, Undo
+from andori.server.messages import Act, Hello, Ping, Reading, Refused, SayIt, Sketch, Split, ToServer, Undo
 from andori.server.showing import problem
 from andori.server.store import StoreError
 from andori.server.viewer import Viewer, text_of
@@ -94,6 +95,8 @@ class Sockets:
             return
         key = key_of(socket, name)
         viewer = Viewer(socket, live.table.person_of(key), first.language, key, direct_way(socket.scope))
+        if first.reads:
+            viewer.reads, viewer.reading = True, time.monotonic()
         writer = asyncio.create_task(viewer.write())
         self.hall.enter(live, viewer)
         try:
@@ -162,6 +165,12 @@ class Sockets:
         elif isinstance(message, Hello):
             viewer.language = message.language
             viewer.send(live.show.welcome(person, viewer.language, live.people()))
+        elif isinstance(message, Split):
+            mine = own_id(person, message.id)
+            parted = await hall.split(live, person, mine, message.version, message.action, language)
+            viewer.send(msgspec.json.encode(renamed(parted, message.id)))
+        elif isinstance(message, Reading):
+            viewer.reading = time.monotonic() if message.on else 0.0
         elif not person:
             raise Refusal("no_seat")
         elif isinstance(message, Ping):

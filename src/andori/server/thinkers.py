@@ -12,7 +12,9 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Final, TypeVar
 
-from andori.play.companions import Advice, Chance, advise, chances, choose
+from andori.play.advice import Advice
+from andori.play.companions import Chance, advise, chances, choose
+from andori.play.company import ALONE, Company
 from andori.play.refusal import Refusal
 from andori.play.table import Table
 from andori.server.metrics import Metrics
@@ -49,17 +51,17 @@ class Thinkers:
         self._pool: ProcessPoolExecutor | None = None
         self._waiting = 0
 
-    async def choose(self, table: Table, hero: str) -> list[str]:
-        """What a companion does, one action or a walk; always an answer."""
+    async def choose(self, table: Table, hero: str, company: Company = ALONE) -> Advice:
+        """What a companion does among people, one action or a walk, and what it says; always an answer."""
         game = table.game
         self.metrics.companions += 1
         asked = "group" if game.asked == "group" else hero
         position, first = game.position(), game.legal(hero=asked)[0].text
         try:
-            return await self._ask(choose, position, hero, len(game.history), self.budget)
+            return await self._ask(choose, position, hero, len(game.history), self.budget, company)
         except Exception as error:  # whatever a bot does wrong, its table goes on
             log.warning("a companion did not answer", extra={"table": table.id, "why": repr(error)})
-            return [first]
+            return Advice([first], "", {})
 
     async def advise(self, table: Table, hero: str) -> Advice:
         """What a companion would do in a hero's place."""

@@ -19,7 +19,7 @@ SLOW: Final = 1013
 class Viewer:
     """A browser or a bot that looks at a table."""
 
-    __slots__ = ("_closed", "_direct", "_queue", "_wake", "key", "language", "person", "socket")
+    __slots__ = ("_closed", "_direct", "_queue", "_wake", "key", "language", "person", "reading", "reads", "socket")
 
     def __init__(
         self, socket: WebSocket, person: int, language: str, key: str = "", direct: Direct | None = None
@@ -28,6 +28,10 @@ class Viewer:
         self.key = key
         self.person = person
         self.language = language
+        self.reads = False
+        """Whether somebody looks who says when he has read everything."""
+        self.reading = 0.0
+        """Since when he reads; 0 when he does not."""
         self._direct = direct
         self._queue: deque[bytes] = deque()
         self._wake = asyncio.Event()
