@@ -16,6 +16,8 @@ export interface Settings {
   /** Read cards aloud as they come. */
   speech: boolean;
   sunrise: Speed;
+  /** Show what happens step by step. */
+  film: boolean;
   /** Ask before what cannot be taken back. */
   confirm: boolean;
   /** Tell me by a notice of the browser when it is my turn. */
@@ -44,6 +46,7 @@ const DEFAULTS: Settings = {
   colours: {},
   speech: false,
   sunrise: "normal",
+  film: true,
   confirm: true,
   notify: false,
   name: "",

@@ -34,7 +34,7 @@ export function press(event: KeyboardEvent, play: Play, hands: Hands): void {
   if (event.key === "Enter") {
     // On a button Enter presses it; anywhere else it goes on with the one thing that is prepared.
     if (isPressable(event.target)) return;
-    if (play.playback.stage?.over && play.settled) play.playback.leaveStage();
+    if (play.playback.stage?.over) play.playback.leaveStage();
     else if (play.step) play.walk();
     else return;
     event.preventDefault();

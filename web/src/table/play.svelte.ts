@@ -4,7 +4,22 @@ import { api, Trouble } from "../api";
 import { hideHelp } from "../help.svelte";
 import { Live } from "../live.svelte";
 import { settings } from "../settings.svelte";
-import type { Choice, Hint, Menu, Outlook, Past, Problem, Reach, Scenery, Step, Update, View, Welcome } from "../wire";
+import type {
+  Choice,
+  Fact,
+  Hint,
+  Menu,
+  Outlook,
+  Past,
+  Problem,
+  Question,
+  Reach,
+  Scenery,
+  Step,
+  Update,
+  View,
+  Welcome,
+} from "../wire";
 import { type AttackPlan, attackPlans, groupOf, isAttack, isOrdinary } from "./choices";
 import { lastInput } from "./input";
 import { Playback } from "./playback.svelte";
@@ -35,7 +50,7 @@ export class Play {
   tab = $state<Tab>("log");
   dialog = $state<DialogName>("");
   /** An old card that is read again. */
-  reread = $state.raw<Welcome["facts"][number]["card"]>(null);
+  reread = $state.raw<Fact | null>(null);
   ended = $state(true);
   /** An earlier moment that is looked at in place of the present one. */
   past = $state.raw<Past | null>(null);
@@ -45,12 +60,15 @@ export class Play {
   }
 
   view = $derived.by((): View | null => this.past?.view ?? this.playback.view ?? this.live.moment?.view ?? null);
-  question = $derived.by(() => this.live.moment?.question ?? null);
+  /** What is asked, as far as it has been told. */
+  question = $derived.by((): Question | null => this.playback.question);
+  /** What happened, as far as it has been told. */
+  told = $derived.by((): Fact[] => this.live.facts.slice(0, this.live.facts.length - this.playback.pending));
   version = $derived.by(() => this.live.moment?.version ?? -1);
   mine = $derived.by(() => this.live.heroes);
   watching = $derived.by(() => this.live.heroes.length === 0);
   /** Nothing is being told any more: now one may choose. */
-  settled = $derived.by(() => !this.playback.running && this.playback.cards.length === 0 && this.past === null);
+  settled = $derived.by(() => !this.playback.running && this.past === null);
   askedMine = $derived.by(() => {
     const who = this.question?.who ?? "nobody";
     return who === "group" ? this.mine.length > 0 : this.mine.includes(who);
@@ -106,35 +124,36 @@ export class Play {
   }
 
   #heard(message: Update | Welcome): void {
-    const { view } = message.moment;
+    const { moment } = message;
     this.hint = null;
     this.plan = null;
     this.confirming = null;
     hideHelp();
     if (message.type === "welcome") {
-      const first = this.playback.view === null;
-      this.playback.jump(view, message.facts);
-      if (first) this.#readOpening(message);
+      this.playback.jump(moment, message.facts);
+      this.#readOpening(message);
     } else if (message.undone) {
-      this.playback.jump(view, this.live.facts);
+      this.playback.jump(moment, this.live.facts);
     } else {
-      this.playback.tell(view, message.facts);
+      this.playback.tell(moment, message.facts);
     }
-    if (view.outcome !== "running") this.ended = true;
+    if (moment.view.outcome !== "running") this.ended = true;
   }
 
   /** A game that has just been opened begins with its cards; who has read them once is spared them after a reload. */
   #readOpening({ moment, facts }: Welcome): void {
     const begun = moment.view.day > 1 || moment.view.heroes.some((hero) => hero.hours > 0 || hero.ended);
     const mark = `andori.opening.${this.id}`;
-    if (begun || sessionStorage.getItem(mark)) return;
-    this.playback.unroll(facts.flatMap((fact) => (fact.card?.kind === "legend" ? [fact.card] : [])));
-    sessionStorage.setItem(mark, "read");
+    const first = facts.findIndex((fact) => fact.card);
+    if (begun || first < 0 || sessionStorage.getItem(mark)) return;
+    this.playback.unroll(moment, facts.slice(first), () => sessionStorage.setItem(mark, "read"));
   }
 
   /** Ask the server what belongs to this moment: ways and chances. */
   async enquire(): Promise<void> {
-    const { question, version } = this;
+    const version = this.version;
+    // Of the moment that the server knows: the answer is there when the film has come that far.
+    const question = this.live.moment?.question;
     if (!question || this.mine.length === 0) return;
     if (this.mine.includes(question.who) && (question.about === "turn" || question.about === "walk")) {
       const reach = await api.reach(this.id, question.who).catch(() => null);
@@ -227,7 +246,7 @@ export class Play {
   }
 
   async askHint(hero: string): Promise<void> {
-    if (this.thinking) return;
+    if (this.thinking || !this.settled) return;
     this.thinking = true;
     // A chosen space would hide what is asked for.
     this.selected = null;

@@ -1,6 +1,7 @@
-// Facts are told one by one: figures move, dice tumble, cards wait to be understood. Whoever wants no motion sees the end at once.
+// Facts are told one by one: figures move, dice tumble, cards wait to be understood. What stands on the table, the question
+// and the log follow what has been told. Whoever wants no motion is told all of it up to the next card at once.
 import { settings, still } from "../settings.svelte";
-import type { BoardScene, CardText, Fact, View } from "../wire";
+import type { BoardScene, Fact, Moment, Question, View } from "../wire";
 import { after, lengthOf } from "./scenes";
 import { type Stage, staged, stageOf } from "./stage";
 
@@ -10,13 +11,25 @@ const MANY = 30;
 
 export type Pace = keyof typeof PACES;
 
+interface Telling {
+  fact: Fact;
+  /** The moment that is reached with it. */
+  last: Moment | null;
+  /** Whether the view shows it already. */
+  drawn: boolean;
+}
+
 export class Playback {
   /** What is shown; it follows what the server has sent. */
   view = $state.raw<View | null>(null);
+  /** What is asked as far as it has been told. */
+  question = $state.raw<Question | null>(null);
   stage = $state.raw<Stage | null>(null);
   /** The fact that is being told. */
   fact = $state.raw<Fact | null>(null);
-  cards = $state.raw<CardText[]>([]);
+  /** The card that lies open until it is understood, and how many more are known to follow. */
+  card = $state.raw<Fact | null>(null);
+  left = $state(0);
   sunrise = $state(false);
   pace = $state<Pace>(settings.sunrise);
   paused = $state(false);
@@ -25,8 +38,11 @@ export class Playback {
   running = $state(false);
   /** How many facts wait to be told: the log holds them back. */
   pending = $state(0);
-  #queue: { fact: Fact; last: View | null }[] = [];
+  #queue: Telling[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the rest is told without a pause. */
+  #hurried = false;
+  #whenTold: (() => void) | null = null;
   #board: Pick<BoardScene, "letters" | "castle"> = { letters: [], castle: 0 };
 
   on(board: BoardScene): void {
@@ -34,129 +50,134 @@ export class Playback {
   }
 
   /** Everything at once: on arrival, after an undo. */
-  jump(view: View, facts: Fact[]): void {
+  jump({ view, question }: Moment, facts: Fact[]): void {
     this.#stop();
     this.view = view;
+    this.question = question;
     this.stage = view.fight ? stageOf(facts) : null;
   }
 
-  /** Cards that lie open when somebody sits down at a game that has just begun. */
-  unroll(cards: CardText[]): void {
-    this.cards = [...this.cards, ...cards];
+  /** Cards that lie open when somebody sits down at a game that has just begun; the view shows what they brought. */
+  unroll(moment: Moment, facts: Fact[], whenTold: () => void): void {
+    this.question = null;
+    this.#hurried = true;
+    this.#whenTold = whenTold;
+    facts.forEach((fact, place) =>
+      this.#queue.push({ fact, last: place === facts.length - 1 ? moment : null, drawn: true }),
+    );
+    this.#next();
   }
 
-  /** Tell what happened, up to this view. */
-  tell(view: View, facts: Fact[]): void {
-    if (this.view === null) return this.jump(view, facts);
-    const quiet = still() || document.hidden;
-    if (quiet) return this.#atOnce(view, facts);
-    if (facts.length === 0) {
-      if (!this.running) this.view = view;
-      else this.#queue.push({ fact: EMPTY, last: view });
-      return;
-    }
-    facts.forEach((fact, place) => this.#queue.push({ fact, last: place === facts.length - 1 ? view : null }));
+  /** Tell what happened, up to this moment. */
+  tell(moment: Moment, facts: Fact[]): void {
+    if (this.view === null) return this.jump(moment, facts);
+    const told = facts.length > 0 ? facts : [EMPTY];
+    told.forEach((fact, place) =>
+      this.#queue.push({ fact, last: place === told.length - 1 ? moment : null, drawn: false }),
+    );
     this.#count();
     if (!this.running) this.#next();
   }
 
-  #count(): void {
-    this.pending = this.#queue.reduce((sum, { fact }) => sum + (fact === EMPTY ? 0 : 1), 0);
-  }
-
-  /** The viewer has read the card on top. */
+  /** The viewer has read the card. */
   understood(): void {
-    this.cards = this.cards.slice(1);
-    if (this.running && this.cards.length === 0) this.#next();
+    this.card = null;
+    if (this.running && !this.paused) this.#next();
   }
 
-  /** Leave out the rest. Cards are still shown: they must be read. */
+  /** Leave out the rest. Cards still wait: they must be read. */
   skip(): void {
-    clearTimeout(this.#timer);
-    let view = this.view;
-    for (const { fact, last } of this.#queue) {
-      this.stage = staged(this.stage, fact);
-      if (fact.card) this.cards = [...this.cards, fact.card];
-      if (last) view = last;
-    }
-    this.#queue = [];
-    this.#end(view);
+    if (!this.running) return;
+    this.#hurried = true;
+    this.paused = false;
+    if (this.card === null) this.#next();
   }
 
   hold(): void {
     this.paused = !this.paused;
     if (this.paused) clearTimeout(this.#timer);
-    else if (this.running && this.cards.length === 0) this.#next();
+    else if (this.running && this.card === null) this.#next();
   }
 
   /** The fight is looked at to the end. */
   leaveStage(): void {
     this.stage = null;
-  }
-
-  #atOnce(view: View, facts: Fact[]): void {
-    this.#stop();
-    for (const fact of facts) this.stage = staged(this.stage, fact);
-    const dawn = facts.findIndex((fact) => fact.code === "sunrise");
-    if (dawn >= 0) this.morning = facts.slice(dawn);
-    this.cards = [...this.cards, ...facts.flatMap((fact) => (fact.card ? [fact.card] : []))];
-    this.#end(view);
-  }
-
-  #next(): void {
-    clearTimeout(this.#timer);
-    const told = this.#queue.shift();
-    this.#count();
-    if (told === undefined) return this.#end(this.view);
-    this.running = true;
-    const { fact, last } = told;
-    if (fact.code === "sunrise") this.sunrise = true;
-    if (fact !== EMPTY) {
-      this.fact = fact;
-      this.stage = staged(this.stage, fact);
-      if (this.view) this.view = after(this.view, fact, this.#board);
-    }
-    if (fact.code === "day_began") this.sunrise = false;
-    if (last) {
-      this.view = last;
-      if (last.fight === null && this.stage && !this.stage.over) this.stage = { ...this.stage, over: true };
-    }
-    if (fact.card) {
-      this.cards = [...this.cards, fact.card];
-      return;
-    }
-    if (this.paused) return;
-    const hurry = this.#queue.length > MANY ? MANY / this.#queue.length : 1;
-    const pace = this.sunrise ? PACES[this.pace] * 1.4 : Math.min(PACES[this.pace], 1.2);
-    const length = lengthOf(fact) * pace * hurry;
-    if (length === 0) return this.#next();
-    this.#timer = setTimeout(() => this.#next(), length);
-  }
-
-  #end(view: View | null): void {
-    this.pending = 0;
-    this.view = view;
-    this.running = false;
-    this.paused = false;
-    this.sunrise = false;
-    this.fact = null;
-    if (view?.fight === null && this.stage && !this.stage.over) this.stage = { ...this.stage, over: true };
-  }
-
-  #stop(): void {
-    clearTimeout(this.#timer);
-    this.pending = 0;
-    this.#queue = [];
-    this.running = false;
-    this.paused = false;
-    this.sunrise = false;
-    this.fact = null;
+    if (this.running && this.card === null && !this.paused) this.#next();
   }
 
   close(): void {
     this.#stop();
   }
+
+  #count(): void {
+    this.pending = this.#queue.reduce((sum, { fact }) => sum + (fact === EMPTY ? 0 : 1), 0);
+    this.left = this.#queue.reduce((sum, { fact }) => sum + (fact.card ? 1 : 0), 0);
+  }
+
+  #next(): void {
+    clearTimeout(this.#timer);
+    let pause = 0;
+    while (pause === 0) {
+      // What follows a fight is told when the fight has been looked at.
+      if (this.#queue.length > 0 && this.stage?.over) break;
+      const next = this.#queue.shift();
+      if (next === undefined) {
+        this.#end();
+        return;
+      }
+      this.running = true;
+      this.#show(next);
+      if (this.card !== null || this.paused) break;
+      pause = this.#lengthOf(next.fact);
+    }
+    this.#count();
+    if (pause > 0) this.#timer = setTimeout(() => this.#next(), pause);
+  }
+
+  #show({ fact, last, drawn }: Telling): void {
+    if (fact.code === "sunrise" && !drawn) this.sunrise = true;
+    if (fact !== EMPTY) {
+      this.fact = fact;
+      if (!drawn) this.stage = staged(this.stage, fact);
+      if (!drawn && this.view) this.view = after(this.view, fact, this.#board);
+      if (this.sunrise && (still() || document.hidden)) this.morning = [...this.morning, fact];
+    }
+    if (fact.code === "day_began") this.sunrise = false;
+    if (last) {
+      this.view = last.view;
+      this.question = last.question;
+      if (last.view.fight === null && this.stage && !this.stage.over) this.stage = { ...this.stage, over: true };
+    }
+    if (fact.card) this.card = fact;
+  }
+
+  /** How long the fact is looked at. */
+  #lengthOf(fact: Fact): number {
+    if (this.#hurried || still() || document.hidden || !settings.film) return 0;
+    const hurry = this.#queue.length > MANY ? MANY / this.#queue.length : 1;
+    const pace = this.sunrise ? PACES[this.pace] * 1.4 : Math.min(PACES[this.pace], 1.2);
+    return lengthOf(fact) * pace * hurry;
+  }
+
+  #end(): void {
+    const whenTold = this.#whenTold;
+    this.#stop();
+    whenTold?.();
+  }
+
+  #stop(): void {
+    clearTimeout(this.#timer);
+    this.#queue = [];
+    this.#count();
+    this.#hurried = false;
+    this.#whenTold = null;
+    this.card = null;
+    this.running = false;
+    this.paused = false;
+    this.sunrise = false;
+    this.fact = null;
+  }
 }
 
-/** Stands in the queue for a view that came without facts. */
+/** Stands in the queue for a moment that came without facts. */
 const EMPTY: Fact = { moment: -1, code: "", hero: "", line: "", rule: "", data: {}, card: null };

@@ -28,6 +28,7 @@ export const shell: Record<keyof typeof en, string> = {
   "shell.settings.sunrise.slow": "langsam",
   "shell.settings.sunrise.normal": "normal",
   "shell.settings.sunrise.fast": "schnell",
+  "shell.settings.film": "Zeigen, was Schritt für Schritt geschieht",
   "shell.settings.colours": "Farben der Helden",
   "shell.settings.colours.own": "eigene Farbe",
   "shell.settings.colour.amber": "Bernstein",

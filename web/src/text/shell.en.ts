@@ -26,6 +26,7 @@ export const shell = {
   "shell.settings.sunrise.slow": "slow",
   "shell.settings.sunrise.normal": "normal",
   "shell.settings.sunrise.fast": "fast",
+  "shell.settings.film": "Show what happens step by step",
   "shell.settings.colours": "Colours of the heroes",
   "shell.settings.colours.own": "own colour",
   "shell.settings.colour.amber": "amber",

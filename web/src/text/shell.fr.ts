@@ -28,6 +28,7 @@ export const shell: Record<keyof typeof en, string> = {
   "shell.settings.sunrise.slow": "lent",
   "shell.settings.sunrise.normal": "normal",
   "shell.settings.sunrise.fast": "rapide",
+  "shell.settings.film": "Montrer pas à pas ce qui se passe",
   "shell.settings.colours": "Couleurs des héros",
   "shell.settings.colours.own": "sa couleur",
   "shell.settings.colour.amber": "ambre",

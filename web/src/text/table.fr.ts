@@ -20,6 +20,7 @@ export const table: Record<keyof typeof english, string> = {
   "table.waiting_open":
     "Personne ne joue encore : {hero}. Prenez la place ou confiez-la à un compagnon sous « Places ».",
   "table.thinking": "Un compagnon réfléchit : {hero} …",
+  "table.telling": "Vous voyez ce qui se passe …",
   "table.watching": "Vous êtes spectateur.",
   "table.sit": "S’asseoir",
   "group.map": "Sur la carte",
@@ -130,6 +131,7 @@ export const table: Record<keyof typeof english, string> = {
   "card.understood": "Compris",
   "sunrise.title": "Le soleil se lève",
   "sunrise.skip": "Passer",
+  "sunrise.always": "Toujours passer",
   "sunrise.slower": "Plus lent",
   "sunrise.faster": "Plus vite",
   "sunrise.hold": "Pause",

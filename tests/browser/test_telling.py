@@ -1,0 +1,105 @@
+"""Nothing is told before it is shown: panel, log and cards wait for the film, and whoever wants none skips it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from person import Person, recorded
+from playwright.sync_api import BrowserContext, Page, expect
+from running import RunningServer
+
+pytestmark = pytest.mark.slow
+
+Serve = Callable[..., RunningServer]
+Contexts = Callable[..., BrowserContext]
+Watch = Callable[[Page], Page]
+
+
+def held(page: Page) -> None:
+    """Wait for the film of the sunrise and stop it."""
+    page.get_by_role("button", name="Hold").click()
+    expect(page.locator("[data-settled]").first).to_have_attribute("data-settled", "false")
+
+
+def up_to_the_first_evening(person: Person) -> list[str]:
+    """A recorded game up to the action on which the sun rises, which comes back first; what follows comes after it."""
+    _, header, lines = recorded("legend-2-won")
+    person.set_out(header["legend"], header["heroes"].split(), header["difficulty"])
+    last = [place for place, line in enumerate(lines) if line.endswith("end day")][1]
+    for line in lines[:last]:
+        person.do(line)
+    person.settle()
+    return lines[last:]
+
+
+def test_question_log_and_cards_wait_for_the_film_of_the_sunrise(
+    serve: Serve, context: Contexts, no_errors: Watch
+) -> None:
+    page = no_errors(context().new_page())
+    person = Person(page, serve("--seed", recorded("legend-2-won")[0]).address)
+    evening, *_ = up_to_the_first_evening(person)
+    asked = page.locator("#question").inner_text()
+    page.get_by_role("tab", name="Legend").click()
+    cards = page.locator(".cards button").count()
+    page.emulate_media(reduced_motion="no-preference")
+    person.do(evening)
+    held(page)
+    told = person.told()["moment"]
+    assert told["question"]["line"] != asked
+    assert page.locator("#question").inner_text() == asked
+    assert page.locator(".cards button").count() == cards
+    page.get_by_role("tab", name="Log").click()
+    assert "Sunrise, before day 2" in page.locator("[role=log]").inner_text()
+    assert "narrator" not in page.locator("[role=log] .group").last.inner_text().lower()
+    # A card stops the film: what comes after it is not told yet.
+    page.locator('[data-skip="sunrise"]').click()
+    card = page.locator('[data-close="card"]')
+    card.wait_for()
+    assert page.locator("#question").inner_text() == asked
+    card.click()
+    person.settle()
+    expect(page.locator("#question")).to_have_text(told["question"]["line"])
+
+
+def test_whoever_always_skips_sees_the_morning_at_once(serve: Serve, context: Contexts, no_errors: Watch) -> None:
+    page = no_errors(context(reduced_motion="no-preference").new_page())
+    person = Person(page, serve("--seed", "browser-0").address)
+
+    def spend_the_day() -> None:
+        person.open("base/skirmish", {"dwarf": "me", "warrior": "me"})
+        for line in ("dwarf: end day", "warrior: end day"):
+            person.do(line)
+
+    spend_the_day()
+    page.get_by_role("button", name="Always skip").click()
+    person.settle()
+    spend_the_day()
+    card = page.locator('[data-close="card"]')
+    card.wait_for()
+    while card.count():
+        card.click()
+    # The narrator alone would take longer.
+    expect(page.locator('[data-settled="true"]')).to_be_visible(timeout=900)
+    assert person.told()["moment"]["view"]["day"] == 2
+    page.get_by_role("button", name="Settings").click()
+    expect(page.get_by_role("checkbox", name="Show what happens step by step")).not_to_be_checked()
+
+
+def test_the_panel_does_not_tell_the_end_before_the_film(serve: Serve, context: Contexts, no_errors: Watch) -> None:
+    seed, header, lines = recorded("legend-1-lost")
+    page = no_errors(context().new_page())
+    person = Person(page, serve("--seed", seed).address)
+    person.set_out(header["legend"], header["heroes"].split(), header["difficulty"])
+    for line in lines[:-1]:
+        person.do(line)
+    person.settle()
+    page.emulate_media(reduced_motion="no-preference")
+    person.do(lines[-1])
+    held(page)
+    over = person.told()["moment"]
+    assert over["view"]["outcome"] == "lost"
+    assert over["view"]["ending_text"] not in page.locator("aside").inner_text()
+    assert page.get_by_role("button", name="Play again").count() == 0
+    person.settle()
+    assert person.ended().get_attribute("data-outcome") == "lost"
