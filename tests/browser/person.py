@@ -7,6 +7,7 @@ import json
 import re
 import time
 import urllib.request
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -81,6 +82,23 @@ class Person:
         self.page.goto(f"{self.address}/t/{made['id']}")
         self.arrive()
         self.settle()
+
+    def resume(self, name: str, until: Callable[[list[str]], int]) -> list[str]:
+        """Sit down at a recorded game that has been played up to a line; that line and what follows come back."""
+        _, header, lines = recorded(name)
+        self.page.goto(self.address)
+        seats = [{"hero": hero, "who": "me"} for hero in header["heroes"].split()]
+        wish = {"legend": header["legend"], "difficulty": header["difficulty"], "seats": seats}
+        self.table = self.page.evaluate(POST, ["/api/tables", wish])["id"]
+        place = until(lines)
+        version = self.told()["moment"]["version"]
+        for number, line in enumerate(lines[:place]):
+            act = {"id": f"rush-{number}", "version": version, "actions": [line]}
+            version = self.page.evaluate(POST, [f"/api/tables/{self.table}/act", act])["version"]
+        self.page.goto(f"{self.address}/t/{self.table}")
+        self.arrive()
+        self.settle()
+        return lines[place:]
 
     def hand_over(self, hero: str, to: str) -> None:
         """Give a seat away, or take it."""

@@ -22,15 +22,9 @@ def held(page: Page) -> None:
     expect(page.locator("[data-settled]").first).to_have_attribute("data-settled", "false")
 
 
-def up_to_the_first_evening(person: Person) -> list[str]:
-    """A recorded game up to the action on which the sun rises, which comes back first; what follows comes after it."""
-    _, header, lines = recorded("legend-2-won")
-    person.set_out(header["legend"], header["heroes"].split(), header["difficulty"])
-    last = [place for place, line in enumerate(lines) if line.endswith("end day")][1]
-    for line in lines[:last]:
-        person.do(line)
-    person.settle()
-    return lines[last:]
+def first_evening(lines: list[str]) -> int:
+    """Where the sun rises for the first time: the second of two heroes ends the day."""
+    return [place for place, line in enumerate(lines) if line.endswith("end day")][1]
 
 
 def test_question_log_and_cards_wait_for_the_film_of_the_sunrise(
@@ -38,7 +32,7 @@ def test_question_log_and_cards_wait_for_the_film_of_the_sunrise(
 ) -> None:
     page = no_errors(context().new_page())
     person = Person(page, serve("--seed", recorded("legend-2-won")[0]).address)
-    evening, *_ = up_to_the_first_evening(person)
+    evening, *_ = person.resume("legend-2-won", first_evening)
     asked = page.locator("#question").inner_text()
     page.get_by_role("tab", name="Legend").click()
     cards = page.locator(".cards button").count()
@@ -87,15 +81,11 @@ def test_whoever_always_skips_sees_the_morning_at_once(serve: Serve, context: Co
 
 
 def test_the_panel_does_not_tell_the_end_before_the_film(serve: Serve, context: Contexts, no_errors: Watch) -> None:
-    seed, header, lines = recorded("legend-1-lost")
     page = no_errors(context().new_page())
-    person = Person(page, serve("--seed", seed).address)
-    person.set_out(header["legend"], header["heroes"].split(), header["difficulty"])
-    for line in lines[:-1]:
-        person.do(line)
-    person.settle()
+    person = Person(page, serve("--seed", recorded("legend-1-lost")[0]).address)
+    [last] = person.resume("legend-1-lost", lambda lines: len(lines) - 1)
     page.emulate_media(reduced_motion="no-preference")
-    person.do(lines[-1])
+    person.do(last)
     held(page)
     over = person.told()["moment"]
     assert over["view"]["outcome"] == "lost"
@@ -103,3 +93,16 @@ def test_the_panel_does_not_tell_the_end_before_the_film(serve: Serve, context: 
     assert page.get_by_role("button", name="Play again").count() == 0
     person.settle()
     assert person.ended().get_attribute("data-outcome") == "lost"
+
+
+def test_after_a_victory_the_next_legend_is_offered(serve: Serve, context: Contexts, no_errors: Watch) -> None:
+    page = no_errors(context().new_page())
+    person = Person(page, serve("--seed", recorded("legend-1-won")[0]).address)
+    [last] = person.resume("legend-1-won", lambda lines: len(lines) - 1)
+    person.do(last)
+    person.settle()
+    banner = page.get_by_role("dialog", name="The legend ends well")
+    expect(banner.get_by_role("link", name="Next: ")).to_be_visible()
+    assert page.get_by_text("Try the last choice again").count() == 0
+    banner.get_by_role("link", name="Next: ").click()
+    page.wait_for_url(lambda address: address.endswith("/new?legend=base%2Flegend-2"))

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Chances, LegendCard } from "../wire";
-import { firstHeroes, nextLegend, oddsOf } from "./choice";
+import { firstHeroes, legendAfter, nextLegend, oddsOf } from "./choice";
 
 const legend = (number: number, teaches = false): LegendCard => ({
   id: `base/legend-${number}`,
@@ -38,6 +38,13 @@ test("who has played the first is offered the next", () => {
 test("who has played them all begins anew", () => {
   expect(nextLegend([legend(1, true)], ["base/legend-1"])?.number).toBe(1);
   expect(nextLegend([], [])).toBeUndefined();
+});
+
+test("after a legend comes the one with the next number, and none after the last", () => {
+  const legends = [legend(3), legend(1, true), legend(2)];
+  expect(legendAfter(legends, "base/legend-1")?.number).toBe(2);
+  expect(legendAfter(legends, "base/legend-3")).toBeUndefined();
+  expect(legendAfter([{ ...legend(1), number: null }], "base/legend-1")).toBeUndefined();
 });
 
 test("heroes are offered in the order of the box", () => {

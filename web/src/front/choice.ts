@@ -39,6 +39,15 @@ export function nextLegend(legends: LegendCard[], played: string[]): LegendCard 
   return inOrder.find((legend) => !played.includes(legend.id)) ?? inOrder[0];
 }
 
+/** The legend that is told after another one; none after the last. */
+export function legendAfter(legends: LegendCard[], id: string): LegendCard | undefined {
+  const number = legends.find((legend) => legend.id === id)?.number ?? null;
+  if (number === null) return undefined;
+  return legends
+    .filter((legend) => (legend.number ?? 0) > number)
+    .sort((one, other) => (one.number ?? 0) - (other.number ?? 0))[0];
+}
+
 /** Two heroes who get along well, as far as a legend allows to choose. */
 export function firstHeroes(codes: string[], count: number): string[] {
   const liked = ["warrior", "archer", "dwarf", "wizard"].filter((code) => codes.includes(code));

@@ -167,6 +167,7 @@ export const table: Record<keyof typeof english, string> = {
   "end.story": "Die Geschichte dieses Spiels",
   "end.copy": "Die letzte Wahl noch einmal",
   "end.again": "Noch einmal",
+  "end.next": "Weiter: {legend}",
   "key.choose": "Aus der Liste wählen",
   "key.confirm": "Los, oder ja",
   "key.cancel": "Zurück, abbrechen, überspringen",

@@ -165,6 +165,7 @@ export const table = {
   "end.story": "The story of this game",
   "end.copy": "Try the last choice again",
   "end.again": "Play again",
+  "end.next": "Next: {legend}",
   "key.choose": "Choose from the list",
   "key.confirm": "Go, or yes",
   "key.cancel": "Back, cancel, skip",

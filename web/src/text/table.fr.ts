@@ -168,6 +168,7 @@ export const table: Record<keyof typeof english, string> = {
   "end.story": "L’histoire de cette partie",
   "end.copy": "Rejouer le dernier choix",
   "end.again": "Rejouer",
+  "end.next": "La suite : {legend}",
   "key.choose": "Choisir dans la liste",
   "key.confirm": "Aller, ou oui",
   "key.cancel": "Retour, annuler, passer",
