@@ -23,7 +23,7 @@ from andori.engine.frames import (
     Turn,
 )
 from andori.engine.sharing import Sharing
-from andori.engine.state import FOG_HIDDEN, FOG_SHOWN, RUNNING, WELL_FULL, WELL_NONE, State, changed
+from andori.engine.state import FOG_HIDDEN, FOG_SHOWN, RUNNING, SPACE_STEP, WELL_FULL, WELL_NONE, State, changed
 from andori.engine.things import (
     FALCON,
     FALCON_USED,
@@ -132,10 +132,7 @@ class Days(Sharing):
                 self.move_kind(state, kind)
         elif step == REFRESH_WELLS:
             self.refresh_wells(state)
-            for hero in state.heroes:
-                if hero.large == FALCON_USED:
-                    hero.large = FALCON
-                    self.log(ev.FALCON_READY, hero.kind)
+            self.refresh_falcons(state)
         else:
             self.push(state, Simple(NARRATING, -1, 1, 0))
 
@@ -150,6 +147,19 @@ class Days(Sharing):
                 if not taken:
                     state.well_at = changed(state.well_at, space, WELL_FULL)
         self.log(ev.WELLS)
+
+    def refresh_falcons(self, state: State) -> None:
+        """Turn every used falcon over, on a hero board or on a space.  [BASE-SUNRISE-16, BASE-ITEM-FALCON-06]"""
+        for hero in state.heroes:
+            if hero.large == FALCON_USED:
+                hero.large = FALCON
+                self.log(ev.FALCON_READY, hero.kind, hero.space)
+        for entry in state.ground:
+            if entry % SPACE_STEP == FALCON_USED:
+                space = entry // SPACE_STEP
+                state.lift(space, FALCON_USED)
+                state.lay(space, FALCON)
+                self.log(ev.FALCON_READY, -1, space)
 
     def begin_day(self, state: State) -> None:
         """Every hero has his hours again; the one on the rooster begins.  [BASE-TIME-09, BASE-TIME-10]"""

@@ -38,6 +38,7 @@ EVENT_NUMBERS: Final[dict[int, tuple[str, ...]]] = {
     ev.CREATURE_PLACED: ("creature", "space"),
     ev.ENTERED_CASTLE: ("creature",),
     ev.CREATURE_BLOCKED: ("creature", "space"),
+    ev.FALCON_READY: ("space",),
     ev.NARRATOR: ("letter",),
     ev.CARD_READ: ("legend_card",),
     ev.FOG_TURNED: ("space", "fog"),
@@ -136,6 +137,8 @@ def _variant(content: Content, event: Event, params: dict[str, object], language
     code = event.code
     if code == ev.EVENT_CARD and content.card_deck[event.a] >= 0:
         return "event_card_own"
+    if code == ev.FALCON_READY and event.hero < 0:
+        return "falcon_ready_lying"
     if code == ev.FIGHT_BEGAN and event.b < 0:
         return "fight_began_rubble"
     if code == ev.FIGHT_ENDED and event.b < 0:
