@@ -525,19 +525,8 @@ class Belongings(Walking):
         self.gain_willpower(hero, HERB_VALUE[thing])
 
     def do_look(self, state: State, seat: int, space: int, rune: bool) -> None:
-        """Turn up tokens with the telescope; nothing is carried out.
-
-        [BASE-ITEM-TELESCOPE-03, BASE-ITEM-TELESCOPE-07]
-        """
-        if rune:
-            self.push(state, Reveal(REVEAL_RUNE, seat, [space]))
-            return
-        spaces = [space]
-        if self.edition.telescope_all_fog:
-            for other in self.neighbours[state.heroes[seat].space]:
-                if other != space and state.fog_at[other] == FOG_HIDDEN:
-                    spaces.append(other)
-        self.push(state, Reveal(REVEAL_FOG, seat, spaces))
+        """Turn up one token with the telescope; nothing is carried out.  [BASE-FOG-14, BASE-ITEM-TELESCOPE-03]"""
+        self.push(state, Reveal(REVEAL_RUNE if rune else REVEAL_FOG, seat, [space]))
 
     def do_claim(self, state: State, seat: int) -> None:
         """Take what a card has laid here."""

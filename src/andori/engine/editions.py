@@ -1,9 +1,10 @@
 """The two editions of the base game, as switches: one attribute for each point on which the booklets differ.
 
 The numbers EC01 … EC29 are those of ``edition_conflicts`` in the rule catalogue. These have no switch, because both
-booklets come out at the same play: EC10 and EC23 (the component decides), EC11 (placing counts as entering), EC15 (one
-says, the other implies, that a creature before rubble stays), EC17, EC18, EC19, EC21, EC22, EC24, EC26, EC28, EC29 (one
-is silent or words it otherwise); EC20 and EC27 are about what lies in the box and in which order it is played.
+booklets come out at the same play: EC10 and EC23 (the component decides), EC11 (placing counts as entering), EC14 (who
+turns one token after the other may turn all of them; the moment is EC04), EC15 (one says, the other implies, that a
+creature before rubble stays), EC17, EC18, EC19, EC21, EC22, EC24, EC26, EC28, EC29 (one is silent or words it
+otherwise); EC20 and EC27 are about what lies in the box and in which order it is played.
 """
 
 from __future__ import annotations
@@ -35,8 +36,6 @@ class Edition:
         self.farmer_saved_by_leaving: bool = ffg
         # EC13: farmers are taken as a free action; otherwise only by the hero who is on turn.
         self.farmer_free_action: bool = ffg
-        # EC14: the telescope turns all fog around at once; otherwise token by token.
-        self.telescope_all_fog: bool = ffg
         # EC16: a creature that appeared during this turn cannot be fought in it.
         self.fight_needs_turn_start: bool = ffg
         # EC25: difficulty levels exist.
