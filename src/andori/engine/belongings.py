@@ -244,7 +244,11 @@ class Belongings(Walking):
         return why.OK if hero.willpower < MAX_WILLPOWER else why.WILLPOWER_FULL
 
     def look_fault(self, state: State, seat: int, space: int, rune: bool) -> int:
-        """Why a hero cannot turn up a token with the telescope, or 0.  [BASE-ITEM-TELESCOPE-01, BASE-FOG-14]"""
+        """Why a hero cannot turn up a token with the telescope, or 0.
+
+        Spaces between which the bridge is broken are no longer next to each other.
+        [BASE-ITEM-TELESCOPE-01, BASE-FOG-14, BASE-BOARD-LAND-04]
+        """
         fault = self.standing_fault(state, seat)
         if fault:
             return fault
@@ -253,6 +257,8 @@ class Belongings(Walking):
             return why.NO_TELESCOPE
         if not self.adjacent[hero.space][space]:
             return why.NOT_ADJACENT
+        if state.closed and state.way_closed(hero.space, space):
+            return why.BRIDGE_BROKEN
         if rune:
             return why.OK if state.lies(space, RUNE) else why.NOTHING_HIDDEN
         return why.OK if state.fog_at[space] == FOG_HIDDEN else why.NOTHING_HIDDEN
@@ -375,11 +381,11 @@ class Belongings(Walking):
         """What a telescope can turn up."""
         book = self.content.book
         for other in self.neighbours[hero.space]:
-            if state.fog_at[other] == FOG_HIDDEN:
+            if state.fog_at[other] == FOG_HIDDEN and not state.way_closed(hero.space, other):
                 out.append(book.make(LOOK, hero.kind, other))
         if state.ground:
             for other in self.neighbours[hero.space]:
-                if state.lies(other, RUNE):
+                if state.lies(other, RUNE) and not state.way_closed(hero.space, other):
                     out.append(book.make(LOOK_RUNE, hero.kind, other))
 
     def list_lying(self, state: State, hero: Hero, out: list[Action]) -> int:

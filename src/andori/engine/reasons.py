@@ -114,7 +114,7 @@ REASON_TABLE: Final[tuple[tuple[str, str, str], ...]] = (
     ("not_adjacent", "BASE-MOVE-02", "BASE-MOVE-02"),
     ("river", "BASE-MOVE-07", "BASE-MOVE-07"),
     ("rubble_bars", "BASE-BOULDER-01", "BASE-BOULDER-02"),
-    ("bridge_broken", "BASE-MOVE-07", "BASE-MOVE-07"),
+    ("bridge_broken", "BASE-BOARD-LAND-04", "BASE-BOARD-LAND-04"),
     ("walk_first", "BASE-ITEM-WINESKIN-02", "BASE-ITEM-WINESKIN-01"),
     ("must_step", "BASE-MOVE-02", "BASE-MOVE-02"),
     ("walk_in_progress", "BASE-TURN-06", "BASE-TURN-06"),
