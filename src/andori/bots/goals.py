@@ -71,6 +71,8 @@ class Goals:
         self.tests: list[list[list[int]]] = [self._tests(pc) for pc in content.task_done]
         self.needed: list[bool] = self._needed()
         """Which tasks the end of the legend asks for; the others only help."""
+        self.timely: list[int] = self._timely()
+        """Variables that cards and sunrises set, whatever the heroes are about."""
         self.aims: list[Aim] = self._aims()
         """What else a good ending asks for."""
         self.owners: list[int] = []
@@ -110,7 +112,7 @@ class Goals:
                 if deed.variable == NO_VARIABLE and content.endings[deed.ending].won:
                     for test in deed.tests:
                         if test[0] == do.TREASURE or (test[0] in TO_BRING_ABOUT and _plain(test) not in named):
-                            if test not in [aim.test for aim in found]:
+                            if test not in [aim.test for aim in found] and not self._comes(test):
                                 found.append(Aim(deed.ending, test, None))
         for source in self.sources:
             for deed in source.deeds:
@@ -118,6 +120,30 @@ class Goals:
                     if not self._serves_a_task(source) and source not in [aim.source for aim in found]:
                         found.append(Aim(deed.ending, [], source))
         return found
+
+    def _timely(self) -> list[int]:
+        content = self.content
+        found: list[int] = []
+        for pc in [*content.letter_pc, *content.on_sunrise, *[card.pc for card in content.cards]]:
+            while content.program[pc][0] != do.END:
+                code = content.program[pc]
+                if code[0] in (do.SET, do.ADD) and code[1] not in found:
+                    found.append(code[1])
+                pc += 1
+        return found
+
+    def _comes(self, test: list[int]) -> bool:
+        """Whether a test is passed with time alone."""
+        if test[0] != do.VARIABLE_IS or test[1] not in self.timely:
+            return False
+        for source in self.sources:
+            if test[1] in source.variables:
+                return False
+        return True
+
+    def comes_by_itself(self, task: int) -> bool:
+        """Whether there is nothing the heroes could do for a task but hold out."""
+        return False not in [self._comes(test) for test in self.tests[task]]
 
     def _serves_a_task(self, source: Source) -> bool:
         """Whether what sets a trigger off, or what it brings about, is what a task asks for."""

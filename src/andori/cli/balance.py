@@ -131,6 +131,8 @@ def show(page: Page) -> None:
 
     # Square brackets in names of strangers are no markup.
     console = Console(markup=False)
+    for line in page.alarms():
+        console.print(line, "", style="bold white on red")
     console.print(page.watched())
     table = Table(
         title=tell("winning.title"),
@@ -168,6 +170,15 @@ def show(page: Page) -> None:
                 what = tell("by.pair", what=tell(f"by.{key}"), value=page.group_name(key, entry["name"]))
                 together.add_row(what, f"{entry['wins']}/{entry['games']}", chance(entry))
         console.print(tell("by.about"), together, "")
+    if page.found["goals"]:
+        reached = Table(
+            title=tell("goals.title"), title_justify="left", box=SIMPLE_HEAD, show_edge=False, pad_edge=False
+        )
+        for place, head in enumerate(page.goal_heads()):
+            reached.add_column(head, justify="right" if place > 1 else "left")
+        for row in page.goal_rows():
+            reached.add_row(*row)
+        console.print(reached, "")
     ends = Counter[str]()
     for entry in found["settings"]:
         ends.update(entry["endings"])

@@ -7,10 +7,12 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from andori.bots.goals import Goals
 from andori.bots.registry import make_bot
 from andori.engine.content import Content
 from andori.lab.crew import Crew
 from andori.lab.observer import HOURS, LUCK_EDGES, Luck, Sight, watch_games
+from andori.lab.pursuit import goals_of
 from andori.lab.runs import Part, parts_of
 from andori.lab.simulation import Setting, report
 from andori.lab.statistics import difference, wilson
@@ -66,6 +68,7 @@ def balance_report(cells: Sequence[Cell]) -> dict[str, Any]:
             "number_of_heroes": _grouped(cells, lambda setting: str(len(setting.heroes))),
             "heroes": _grouped(cells, lambda setting: ",".join(setting.heroes)),
         },
+        "goals": _goals(cells, content),
         "hours": hours_of(whole),
         "luck": luck_of([cell.sight.luck for cell in cells]),
         "legend_cards": [{"card": name, "games": whole.read[name]} for name in content.card_names],
@@ -100,6 +103,34 @@ def _cell(cell: Cell) -> dict[str, Any]:
         "hours": hours_of(sight),
         "luck": luck_of([sight.luck]),
     }
+
+
+def _goals(cells: Sequence[Cell], content: Content) -> list[dict[str, Any]]:
+    """Every task, and what a good ending asks for beside them: did the planner understand it, who brought it about.
+
+    ``understood`` is None of what never came up.
+    """
+    found = []
+    for goal in goals_of(Goals(content)):
+        known = sum(cell.sight.pursued.known[goal] for cell in cells)
+        done: dict[str, list[int]] = {}
+        for cell in cells:
+            counts = done.setdefault(cell.setting.bot, [0, 0])
+            counts[0] += cell.sight.pursued.done[goal]
+            counts[1] += cell.sight.tally.games
+        found.append(
+            {
+                "kind": goal.kind,
+                "name": goal.name,
+                "known": known,
+                "understood": any(cell.sight.pursued.understood[goal] for cell in cells) if known else None,
+                "done": [
+                    {"bot": bot, "games": games, "done": count, "share": round(count / games, 4) if games else None}
+                    for bot, (count, games) in done.items()
+                ],
+            }
+        )
+    return found
 
 
 def budget_of(setting: Setting) -> int | None:

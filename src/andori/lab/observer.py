@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
+from andori.bots.goals import Goals
 from andori.engine import effects_code as do
 from andori.engine import events as ev
 from andori.engine.actions import CASH, CLAIM, CLEAR, DEALER, END_DAY, FIGHT, LEAD, MOVE, PASS, Action, unpack_dice
@@ -16,6 +17,7 @@ from andori.engine.events import Event
 from andori.engine.frames import FIGHTING, FOE_THROWS, LEADING, WALK, Card, Fight
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import RUNNING, State
+from andori.lab.pursuit import Pursued, Pursuit
 from andori.lab.simulation import LONGEST, Player, Setting, Tally, first_state, result_of
 
 HOURS: Final = ("walk", "fight", "clear", "lead", "wait", "other", "unused")
@@ -95,6 +97,7 @@ class Sight:
     creatures: Counter[int] = field(default_factory=Counter)
     """By the number printed on a space: steps of heroes onto it, things done there, creatures that came there."""
     luck: Luck = field(default_factory=Luck)
+    pursued: Pursued = field(default_factory=Pursued)
 
     def add(self, other: Sight) -> None:
         """Count another sight in."""
@@ -113,6 +116,7 @@ class Sight:
         self.done_at.update(other.done_at)
         self.creatures.update(other.creatures)
         self.luck.add(other.luck)
+        self.pursued.add(other.pursued)
 
 
 class Watcher:
@@ -252,23 +256,28 @@ def watch_games(part: tuple[Setting, int, int]) -> Sight:
     rules = Rulebook(content)
     sight = Sight()
     throws: dict[tuple[int, int], tuple[float, float]] = {}
+    goals = Goals(content)
     for number in range(first, first + count):
         player = Player(setting, rules, number)
         watcher = Watcher(rules, sight, throws)
         rules.events = []
         state = first_state(setting, rules)
         watcher.note(state, rules.events)
+        pursuit = Pursuit(rules, goals)
+        pursuit.look(state)
         decisions = 0
         while state.outcome == RUNNING and decisions < LONGEST:
             action = player.choose(state)
             watcher.before(state, action)
             watcher.after(state, rules.apply(state, action))
+            pursuit.look(state)
             decisions += 1
         result = result_of(state, content, player, number, decisions)
         sight.tally.count([result])
         if result.won:
             sight.won_days[result.day] += 1
         watcher.close(result.won)
+        pursuit.close(sight.pursued)
     return sight
 
 

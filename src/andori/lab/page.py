@@ -12,7 +12,7 @@ from andori.lab.observer import HOURS
 from andori.lab.simulation import UNFINISHED
 from andori.text.catalogue import name, say
 from andori.text.numbers import percent
-from andori.text.tokens import ending_name, ending_text, event_card, legend_card, legend_title, listing
+from andori.text.tokens import ending_name, ending_text, event_card, legend_card, legend_title, listing, task_text
 
 STYLE: Final = """
 :root{color-scheme:light}
@@ -24,6 +24,7 @@ p{margin:.4rem 0 .8rem}svg{width:100%;height:auto;display:block;font:14px Georgi
 svg .small{font-size:12px}table{border-collapse:collapse;width:100%;font-size:.92rem}
 th,td{text-align:left;padding:.2rem .5rem;border-bottom:1px solid #e3d6b8;vertical-align:top}
 td.n,th.n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
+.alarm{background:#8c2f1b;color:#fff;font-weight:bold;padding:.7rem 1rem}
 .faint{color:#6d5f4c}.scroll{overflow-x:auto}.narrow{display:none}
 @media print{body{background:#fff}main{border:0;box-shadow:none;margin:0}}
 @media screen and (max-width:40rem){main{margin:0;padding:1rem}.wide{display:none}.narrow{display:block;max-width:27rem}
@@ -62,7 +63,9 @@ class Page:
         parts = [
             f"<h1>{escape(title)}</h1>",
             f'<p class="faint">{escape(self.watched())}</p>',
+            *(f'<p class="alarm">{escape(line)}</p>' for line in self.alarms()),
             *self.winning(),
+            *self.goals(),
             *self.ending(),
             *self.days(),
             *self.hours(),
@@ -137,6 +140,62 @@ class Page:
             parts.append(f"<p>{escape(self.say('by.about'))}</p>")
             parts.append(intervals(self.say("by.about"), groups, self.language))
         return parts
+
+    def alarms(self) -> list[str]:
+        """What must be known before any figure is believed; nothing where all is well."""
+        goals = self.found["goals"]
+        lost = [self.goal_name(goal) for goal in goals if goal["understood"] is False]
+        never = [
+            self.goal_name(goal)
+            for goal in goals
+            if goal["understood"] and any(each["bot"] == "planner" and not each["done"] for each in goal["done"])
+        ]
+        told = []
+        if lost:
+            told.append(self.say("goals.not_understood", count=len(lost), goals=listing(lost, self.language)))
+        if never:
+            told.append(self.say("goals.never_done", count=len(never), goals=listing(never, self.language)))
+        return told
+
+    def goal_name(self, goal: dict[str, Any]) -> str:
+        """A goal by its name in the legend's file, or by the ending that asks for it."""
+        if goal["kind"] == "task":
+            return str(goal["name"])
+        return self.say("goals.of_ending", ending=self.ending_name(goal["name"]))
+
+    def goal_rows(self) -> list[list[str]]:
+        """Every goal, whether the planner understood it, and the share of games in which each bot reached it."""
+        rows = []
+        for goal in self.found["goals"]:
+            word = {True: "yes", False: "no", None: "never_known"}[goal["understood"]]
+            shares = [
+                f"{percent(each['share'], self.language)} ({each['done']}/{each['games']})" for each in goal["done"]
+            ]
+            rows.append([self.goal_name(goal), self.say(f"goals.{word}"), *shares])
+        return rows
+
+    def share(self, done: dict[str, Any]) -> str:
+        """In how many games of a bot something was done."""
+        return f"{percent(done['share'], self.language)} ({done['done']}/{done['games']})"
+
+    def goal_heads(self) -> list[str]:
+        """The heads of these rows."""
+        bots = [entry["name"] for entry in self.found["by"]["bot"]]
+        return [
+            self.say("goals.goal"),
+            self.say("goals.understood"),
+            *(self.say("goals.done", bot=self.bot(bot)) for bot in bots),
+        ]
+
+    def goals(self) -> list[str]:
+        """What was to be brought about, and what came of it."""
+        rows = []
+        for goal, row in zip(self.found["goals"], self.goal_rows(), strict=True):
+            text = task_text(self.content, goal["name"], self.language) if goal["kind"] == "task" else ""
+            rows.append([row[0], text, *row[1:]])
+        heads = self.goal_heads()
+        heads.insert(1, self.say("goals.text"))
+        return [*self.heading("goals"), self.table(heads, rows, 3)] if rows else []
 
     def group_name(self, key: str, value: str) -> str:
         """What a group of set-ups has in common."""
