@@ -291,6 +291,7 @@ def server(database: str, players: int, cores: set[int]) -> Iterator[tuple[int, 
         probe.bind((HOST, 0))
         port = probe.getsockname()[1]
     many = ["--requests-per-second", "1000000", "--tables-per-minute", "1000000", "--most-players", str(players)]
+    many += ["--connections-per-address", str(players)]
     command = [sys.executable, "-m", "andori", "serve", "--port", str(port), "--plain-logs", "--database", database]
     process = subprocess.Popen([*command, *many], preexec_fn=lambda: os.sched_setaffinity(0, cores))
     try:

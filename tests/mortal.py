@@ -92,7 +92,9 @@ def give_birth(log: str) -> None:
     for legend in ("base/legend-1", "base/legend-2"):
         Game.new(legend, list(HEROES), "easy", "kosmos")
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
-    many = Settings(requests_per_second=1e6, tables_per_minute=1e6, pace=0.01, budget=0.02)
+    many = Settings(
+        connections_per_address=1000, requests_per_second=1e6, tables_per_minute=1e6, pace=0.01, budget=0.02
+    )
     for line in sys.stdin:
         database, port = json.loads(line)
         number = os.fork()

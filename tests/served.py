@@ -242,7 +242,14 @@ def fresh() -> str:
 @contextmanager
 def serving(folder: Path, **settings: Any) -> Iterator[Served]:
     """A server with its own database, stopped at the end; errors in its log fail the test."""
-    wanted = {"requests_per_second": 1e6, "tables_per_minute": 1e6, "pace": 0.0, "budget": 0.02, **settings}
+    wanted = {
+        "connections_per_address": 1000,
+        "requests_per_second": 1e6,
+        "tables_per_minute": 1e6,
+        "pace": 0.0,
+        "budget": 0.02,
+        **settings,
+    }
     served = Served(folder / "tables.sqlite", Settings(**wanted))
     served.start()
     try:

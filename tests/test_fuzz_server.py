@@ -31,6 +31,7 @@ from andori.play.journal import Acted, TookBack, read_entry
 from andori.play.table import Table
 from andori.server import socket as sockets
 from andori.server.api import Api
+from andori.server.guard import Limits
 from andori.server.hall import Hall
 from andori.server.routes import Address, openapi
 from served import Person, Served, serving
@@ -314,7 +315,7 @@ def test_a_hundred_thousand_hostile_messages_change_nothing_they_may_not(
     monkeypatch.setattr(sockets, "MOST_FOOLISH", 10**9)
     heard = Heard()
     with serving(tmp_path) as served:
-        served.parts.sockets.rate = served.parts.sockets.burst = 1e9
+        served.parts.sockets.messages = Limits(1e9, 1e9)
         tables = tables_of(served)
         people = [person for table in tables for person in table]
 

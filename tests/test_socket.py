@@ -13,6 +13,7 @@ from websockets.exceptions import ConnectionClosed
 
 from andori.server import socket as sockets
 from andori.server.guard import Bucket, Limits
+from andori.server.viewer import MOST_QUEUED
 from served import PATIENCE, Served, serving
 
 SKIRMISH = "base/skirmish"
@@ -89,9 +90,9 @@ def test_too_many_messages_end_the_connection(served: Served) -> None:
         assert seat.closed() == sockets.TOO_MUCH
 
 
-def test_whoever_does_not_read_is_let_go_and_nobody_else_notices(tmp_path: Path) -> None:
+def test_whoever_does_not_read_is_let_go_before_much_waits_and_nobody_else_notices(tmp_path: Path) -> None:
     with serving(tmp_path) as running:
-        running.parts.sockets.rate = running.parts.sockets.burst = 1e6
+        running.parts.sockets.messages = Limits(1e6, 1e6)
         host = running.open()
         with socket.create_connection(tuple(running.host.split(":"))) as deaf, host.at_table() as other:
             deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -105,9 +106,14 @@ def test_whoever_does_not_read_is_let_go_and_nobody_else_notices(tmp_path: Path)
             with contextlib.suppress(OSError):
                 deaf.sendall((bytes((0x81, 0x80 | len(hello))) + b"\0\0\0\0" + hello) * 2000)
             until = time.monotonic() + PATIENCE
+            most = 0
             while running.parts.sockets.open > 1 and time.monotonic() < until:
-                time.sleep(0.01)
+                viewers = list(running.parts.hall.tables[host.table].viewers)
+                most = max(most, *(sum(map(len, tuple(viewer._queue))) for viewer in viewers))
+                time.sleep(0.001)
             assert running.parts.sockets.open == 1
+            # However few and long the messages are: 128 welcomes to a long game would be 6 MB.
+            assert 0 < most <= MOST_QUEUED
             assert {message["type"] for message in other.quiet()} <= {"people"}
 
 

@@ -22,7 +22,7 @@ test("each try waits longer, up to a limit, and no two browsers wait alike", () 
 test("a handshake that fails although the server answers is told apart from a server that is away", () => {
   expect(whyAway("", false, true)).toBe("barred");
   expect(whyAway("", false, false)).toBe("away");
-  expect(whyAway("full", true, true)).toBe("full");
+  for (const reason of ["full", "address", "table"] as const) expect(whyAway(reason, true, true)).toBe(reason);
   expect(whyAway("", true, true)).toBe("away");
 });
 

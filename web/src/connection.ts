@@ -11,12 +11,13 @@ export function backOff(tries: number, chance = Math.random()): number {
   return Math.round(full * (0.5 + chance / 2));
 }
 
-/** Why there is no connection: the server is away, has no room left, or answers but lets no websocket through. */
-export type Away = "away" | "full" | "barred";
+/** Why there is no connection: the server is away, has no room left (at all, for this address, at this table), or answers
+ * but lets no websocket through. */
+export type Away = "away" | "full" | "address" | "table" | "barred";
 
 /** What a closed connection means, by the reason the server gave; `answers`: the server was asked by HTTP, and did. */
 export function whyAway(reason: string, opened: boolean, answers: boolean): Away {
-  if (opened) return reason === "full" ? "full" : "away";
+  if (opened) return reason === "full" || reason === "address" || reason === "table" ? reason : "away";
   return answers ? "barred" : "away";
 }
 

@@ -62,7 +62,13 @@ def in_browser(port: int, no_browser: bool, database: str) -> None:
     if not no_browser:
         threading.Thread(target=_show, args=(address,), daemon=True).start()
     try:
-        settings = Settings(most_players=64, requests_per_second=200.0, tables_per_minute=600.0, local_webhooks=True)
+        settings = Settings(
+            most_players=64,
+            connections_per_address=64,
+            requests_per_second=200.0,
+            tables_per_minute=600.0,
+            local_webhooks=True,
+        )
         run(Running(database or default_database(), host, found, 1, settings, json_logs=False))
     except BadDatabase as error:
         fail(error)

@@ -19,6 +19,12 @@ def serve(
     most_players: Annotated[
         int, typer.Option("--most-players", min=1, help="Connections a process takes; more are asked to come later.")
     ] = 2000,
+    connections_per_address: Annotated[
+        int, typer.Option("--connections-per-address", min=1, help="Of these, so many may come from one address.")
+    ] = 32,
+    connections_per_table: Annotated[
+        int, typer.Option("--connections-per-table", min=4, help="Of these, so many may look at one table.")
+    ] = 64,
     thinkers: Annotated[
         int, typer.Option("--thinkers", min=1, max=64, help="Processes beside the server that play companions.")
     ] = 1,
@@ -46,6 +52,8 @@ def serve(
 
     settings = Settings(
         most_players=most_players,
+        connections_per_address=connections_per_address,
+        connections_per_table=connections_per_table,
         thinkers=thinkers,
         budget=budget / 1000,
         pace=pace / 1000,

@@ -31,7 +31,7 @@ from andori.server.hall import Hall
 from andori.server.messages import Problem
 from andori.server.metrics import Metrics
 from andori.server.routes import Address, BadRequest, Call, TooLarge, json_answer, openapi, read_body, read_queries
-from andori.server.socket import Sockets
+from andori.server.socket import Room, Sockets
 from andori.server.store import Store, StoreError
 from andori.server.thinkers import Thinkers
 from andori.server.webhook import Webhook
@@ -50,6 +50,8 @@ class Settings:
     """How a server is set up."""
 
     most_players: int = 2000
+    connections_per_address: int = 32
+    connections_per_table: int = 64
     thinkers: int = 1
     budget: float = 0.25
     pace: float = 0.7
@@ -88,7 +90,8 @@ class Server:
         rate = settings.requests_per_second
         self.requests = Limits(rate, rate * 4)
         self.opening = Limits(settings.tables_per_minute / 60, settings.tables_per_minute)
-        self.sockets = Sockets(self.hall, settings.most_players, Limits(rate, rate * 4))
+        room = Room(settings.most_players, settings.connections_per_address, settings.connections_per_table)
+        self.sockets = Sockets(self.hall, room, Limits(rate, rate * 4))
 
     def app(self) -> Starlette:
         """The application for uvicorn."""

@@ -19,6 +19,8 @@ from websockets.streams import StreamReader
 from andori.server.cookies import own_cookies
 
 EXTENSION: Final = "andori.direct"
+LAST_SECONDS: Final = 10.0
+"""How long a connection may take to read its last words, once nobody serves it any more."""
 TEXT: Final = 0x81
 MASKED: Final = 0x80
 
@@ -55,6 +57,7 @@ class DirectProtocol(WebSocketsSansIOProtocol):
     """The task that reads: what it sends itself waits until it reads again, so that what all viewers are told of its
     message and the answer go out with one call of the system."""
     _held: tuple[bytes, ...] = ()
+    _end: asyncio.TimerHandle | None = None
     _last: ClassVar[tuple[bytes, bytes]] = (b"", frame(b""))
     """What was sent last, by whomever, and its frame."""
 
@@ -86,6 +89,8 @@ class DirectProtocol(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Let the task go, which holds this connection in turn by what it failed with."""
         self._reader = None
+        if self._end is not None:
+            self._end.cancel()
         super().connection_lost(exc)
 
     async def run_asgi(self) -> None:
@@ -93,6 +98,9 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         scope = cast(dict[str, Any], self.scope)
         scope["extensions"] = {**scope.get("extensions", {}), EXTENSION: self}
         await super().run_asgi()
+        if not self.disconnected:
+            # Whoever reads nothing would keep the connection, which waits until all is sent.
+            self._end = self.loop.call_later(LAST_SECONDS, self.transport.abort)
 
     def send_directly(self, message: bytes) -> bool:
         """See :class:`Direct`."""
@@ -131,6 +139,11 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         if known[0] is not message:
             known = DirectProtocol._last = (message, frame(message))
         return known[1]
+
+    def keepalive_timeout(self) -> None:
+        """End a connection that does not answer, whether or not it takes anything."""
+        self.abort_when_full()
+        super().keepalive_timeout()
 
     def abort_when_full(self) -> None:
         """See :class:`Direct`."""

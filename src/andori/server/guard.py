@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import time
 from collections import OrderedDict
 from typing import Final
@@ -86,5 +87,15 @@ def same_origin(connection: HTTPConnection) -> bool:
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Where a request comes from, as far as the server knows."""
-    return connection.client.host if connection.client is not None else "somewhere"
+    """Where a request comes from, as far as the server knows; a whole network of IPv6, which one customer gets."""
+    host = connection.client.host if connection.client is not None else "somewhere"
+    return _network(host) if ":" in host else host
+
+
+def _network(host: str) -> str:
+    try:
+        found = ipaddress.IPv6Address(host.partition("%")[0])
+    except ValueError:
+        return host
+    mapped = found.ipv4_mapped
+    return str(mapped) if mapped is not None else str(ipaddress.IPv6Network((int(found), 64), strict=False))

@@ -6,6 +6,8 @@ import asyncio
 import contextlib
 import logging
 import time
+from collections import Counter
+from dataclasses import dataclass
 from typing import Final
 
 import msgspec
@@ -14,7 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from andori.play.refusal import Refusal
 from andori.server.api import TABLE_ID, clean, own_id, renamed
 from andori.server.direct import direct_way
-from andori.server.guard import Bucket, Limits, address_of, key_of, same_origin
+from andori.server.guard import Limits, address_of, key_of, same_origin
 from andori.server.hall import Hall, LiveTable, UnknownTable
 from andori.server.messages import Act, Hello, Ping, Reading, Refused, SayIt, Sketch, Split, ToServer, Undo
 from andori.server.showing import problem
@@ -27,6 +29,8 @@ HELLO_SECONDS: Final = 10
 MOST_BYTES: Final = 8192
 RATE: Final = 10.0
 BURST: Final = 40.0
+HELLO_COST: Final = 5.0
+"""A further hello counts as so many messages, because its answer is the whole table."""
 MOST_FOOLISH: Final = 20
 """So many messages that are none end a connection."""
 
@@ -44,15 +48,26 @@ class BadMessage(ValueError):
     """What came is no message; the sentence says why."""
 
 
-class Sockets:
-    """Takes connections for a hall, at most so many."""
+@dataclass(frozen=True)
+class Room:
+    """How many connections there may be: in all, from one address, and at one table."""
 
-    def __init__(self, hall: Hall, most: int, connects: Limits) -> None:
+    in_all: int
+    of_address: int
+    of_table: int
+
+
+class Sockets:
+    """Takes connections for a hall, as long as there is room."""
+
+    def __init__(self, hall: Hall, room: Room, connects: Limits) -> None:
         self.hall = hall
-        self.most = most
+        self.room = room
         self.connects = connects
-        self.rate, self.burst = RATE, BURST
+        self.messages = Limits(RATE, BURST)
+        """Of a person at a table, through however many connections; of watchers by their address."""
         self.open = 0
+        self._of_address: Counter[str] = Counter()
 
     async def serve(self, socket: WebSocket) -> None:
         """One connection from hello to the end; whoever has left already need not be told why."""
@@ -63,17 +78,42 @@ class Sockets:
         if not same_origin(socket):
             await socket.close(FOREIGN)
             return
-        if self.open >= self.most or self.hall.stopping or not self.connects.allows(address_of(socket)):
+        who = address_of(socket)
+        no_room = self._no_room(who)
+        if no_room:
             self.hall.metrics.limited += 1
             # Accepted first, because a browser cannot see why a handshake was refused.
             await socket.accept()
-            await socket.close(LATER, "full")
+            await socket.close(LATER, no_room)
             return
         self.open += 1
+        self._of_address[who] += 1
         try:
             await self._serve(socket)
         finally:
             self.open -= 1
+            self._of_address[who] -= 1
+            if not self._of_address[who]:
+                del self._of_address[who]
+
+    def _no_room(self, who: str) -> str:
+        """Why an address gets no connection now, or nothing."""
+        if self._of_address[who] >= self.room.of_address:
+            return "address"
+        if self.open >= self.room.in_all or self.hall.stopping or not self.connects.allows(who):
+            return "full"
+        return ""
+
+    def _no_chair(self, live: LiveTable, person: int) -> bool:
+        """Whether a table has no room for one more; a person who belongs to it takes the place of a watcher."""
+        if len(live.viewers) < self.room.of_table:
+            return False
+        watcher = next((viewer for viewer in live.viewers if not viewer.person), None)
+        if not person or watcher is None:
+            return True
+        self.hall.leave(live, watcher)
+        watcher.drop()
+        return False
 
     async def _serve(self, socket: WebSocket) -> None:
         name = socket.path_params["id"]
@@ -94,7 +134,12 @@ class Sockets:
         if live is None:
             return
         key = key_of(socket, name)
-        viewer = Viewer(socket, live.table.person_of(key), first.language, key, direct_way(socket.scope))
+        person = live.table.person_of(key)
+        if self._no_chair(live, person):
+            self.hall.metrics.limited += 1
+            await socket.close(LATER, "table")
+            return
+        viewer = Viewer(socket, person, first.language, key, direct_way(socket.scope))
         if first.reads:
             viewer.reads, viewer.reading = True, time.monotonic()
         writer = asyncio.create_task(viewer.write())
@@ -121,22 +166,25 @@ class Sockets:
         return None
 
     async def _listen(self, live: LiveTable, viewer: Viewer) -> None:
-        bucket = Bucket(self.rate, self.burst)
+        table, address = live.table.id, address_of(viewer.socket)
         foolish = 0
         while True:
             text = await viewer.read()
-            if not bucket.allows():
-                self.hall.metrics.limited += 1
-                await viewer.socket.close(TOO_MUCH, "too many messages")
-                return
+            message = None
             try:
                 message = read_message(text)
             except BadMessage as error:
                 foolish += 1
                 if foolish > MOST_FOOLISH:
-                    await viewer.socket.close(NONSENSE, "too much that is no message")
+                    await viewer.end(NONSENSE, "too much that is no message")
                     return
                 self._refuse(live, viewer, Refusal("unreadable", why=str(error)[:200]))
+            cost = HELLO_COST if isinstance(message, Hello) else 1.0
+            if not self.messages.allows(f"{table} {viewer.person or address}", cost):
+                self.hall.metrics.limited += 1
+                await viewer.end(TOO_MUCH, "too many messages")
+                return
+            if message is None:
                 continue
             try:
                 await self._take(live, viewer, message)

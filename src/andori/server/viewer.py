@@ -12,6 +12,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from andori.server.direct import Direct
 
 LONGEST_QUEUE: Final = 128
+MOST_QUEUED: Final = 256 * 1024
+"""Bytes; the welcome to a long game has some 50,000."""
 SLOW: Final = 1013
 """Close code: try again later."""
 
@@ -19,7 +21,10 @@ SLOW: Final = 1013
 class Viewer:
     """A browser or a bot that looks at a table."""
 
-    __slots__ = ("_closed", "_direct", "_queue", "_wake", "key", "language", "person", "reading", "reads", "socket")
+    __slots__ = (
+        *("_closed", "_direct", "_queue", "_queued", "_wake"),
+        *("key", "language", "person", "reading", "reads", "socket"),
+    )
 
     def __init__(
         self, socket: WebSocket, person: int, language: str, key: str = "", direct: Direct | None = None
@@ -34,6 +39,7 @@ class Viewer:
         """Since when he reads; 0 when he does not."""
         self._direct = direct
         self._queue: deque[bytes] = deque()
+        self._queued = 0
         self._wake = asyncio.Event()
         self._closed = False
 
@@ -41,10 +47,11 @@ class Viewer:
         """Send as soon as the connection takes it; at once where nothing else waits."""
         if not self._queue and not self._closed and self._direct is not None and self._direct.send_directly(message):
             return
-        if len(self._queue) >= LONGEST_QUEUE:
+        if self._queue and (len(self._queue) >= LONGEST_QUEUE or self._queued + len(message) > MOST_QUEUED):
             self.drop()
             return
         self._queue.append(message)
+        self._queued += len(message)
         self._wake.set()
 
     def drop(self) -> None:
@@ -53,6 +60,13 @@ class Viewer:
         self._wake.set()
         if self._direct is not None:
             self._direct.abort_when_full()
+
+    async def end(self, code: int, reason: str) -> None:
+        """Close the connection and say why, as far as it takes anything."""
+        self._closed = True
+        if self._direct is not None:
+            self._direct.abort_when_full()
+        await self.socket.close(code, reason)
 
     async def read(self) -> bytes:
         """The next message, whether sent as text or as bytes; raises :class:`WebSocketDisconnect` at the end."""
@@ -67,7 +81,9 @@ class Viewer:
                 await self._wake.wait()
                 self._wake.clear()
                 while self._queue and not self._closed:
-                    await self.socket.send_text(self._queue.popleft().decode())
+                    message = self._queue.popleft()
+                    self._queued -= len(message)
+                    await self.socket.send_text(message.decode())
             if self.socket.application_state is WebSocketState.CONNECTED:
                 await self.socket.close(SLOW)
         except (WebSocketDisconnect, RuntimeError, OSError):

@@ -156,8 +156,10 @@ export const table: Record<keyof typeof english, string> = {
   "live.away": "keine Verbindung, neuer Versuch …",
   "live.barred":
     "Der Server antwortet, lässt aber keine dauernde Verbindung dieses Browsers zu. Lade die Seite neu. Hilft das nicht, versuche es mit einem anderen Browser oder in einem anderen Netz; dein Platz ist sicher.",
-  "live.full":
-    "Der Server nimmt gerade keine weiteren Verbindungen an. Schließe andere Fenster mit diesem Tisch oder warte: Es wird weiter versucht.",
+  "live.full": "Dieser Server ist gerade voll. Dein Tisch ist sicher; es wird weiter versucht.",
+  "live.address":
+    "Aus deinem Netz kommen zu viele Verbindungen. Schließe andere Fenster mit Tischen; es wird weiter versucht.",
+  "live.table": "An diesem Tisch schauen schon zu viele zu. Es wird weiter versucht.",
   "live.stopping": "der Server startet neu …",
   "live.retry": "Jetzt versuchen",
   "live.no_answer": "Der Server antwortet nicht. Es wird weiter versucht.",

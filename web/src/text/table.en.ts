@@ -154,8 +154,9 @@ export const table = {
   "live.away": "no connection, trying again …",
   "live.barred":
     "The server answers, but lets no lasting connection of this browser through. Load the page anew. If that does not help, try another browser or another network; your seat is safe.",
-  "live.full":
-    "The server takes no more connections just now. Close other windows with this table, or wait: it is tried again.",
+  "live.full": "This server is full just now. Your table is safe; it is tried again.",
+  "live.address": "Too many connections come from your network. Close other windows with tables; it is tried again.",
+  "live.table": "Too many people look at this table already. It is tried again.",
   "live.stopping": "the server restarts …",
   "live.retry": "Try now",
   "live.no_answer": "The server does not answer. It will be tried again.",

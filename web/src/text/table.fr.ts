@@ -157,8 +157,10 @@ export const table: Record<keyof typeof english, string> = {
   "live.away": "pas de connexion, nouvel essai …",
   "live.barred":
     "Le serveur répond, mais n’accepte pas de connexion durable de ce navigateur. Rechargez la page. Si cela ne suffit pas, essayez un autre navigateur ou un autre réseau ; votre place est gardée.",
-  "live.full":
-    "Le serveur n’accepte plus de connexions pour le moment. Fermez les autres fenêtres de cette table, ou attendez : un nouvel essai suivra.",
+  "live.full": "Ce serveur est complet pour le moment. Votre table est gardée ; un nouvel essai suivra.",
+  "live.address":
+    "Trop de connexions viennent de votre réseau. Fermez d’autres fenêtres de tables ; un nouvel essai suivra.",
+  "live.table": "Trop de personnes regardent déjà cette table. Un nouvel essai suivra.",
   "live.stopping": "le serveur redémarre …",
   "live.retry": "Réessayer",
   "live.no_answer": "Le serveur ne répond pas. Nouvel essai en cours.",
