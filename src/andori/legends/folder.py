@@ -24,14 +24,6 @@ MOST_BYTES: Final = 400_000
 MOST_PARTS: Final = 40_000
 ID_PATTERN: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 LONGEST_ID: Final = 60
-# What the reader refuses, by a part of its sentence; everything else is YAML's own complaint.
-_REFUSALS: Final = {
-    "uses a YAML reference": "yaml_reference",
-    "is nested too deep": "yaml_too_deep",
-    "stands here twice": "yaml_twice",
-    "holds several documents": "yaml_documents",
-    "a key must be": "yaml_key",
-}
 # Below this many characters a file cannot have too many parts, so they need not be counted first.
 _SURELY_FEW: Final = MOST_PARTS
 _Loader: Final[type[Any]] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -111,18 +103,12 @@ def _read(folder: Path, legend: str, file: str, findings: Findings, grade: Grade
         found = Reader(shown).read(text)
     except SourceError as error:
         for problem in error.problems:
-            code = next((code for words, code in _REFUSALS.items() if words in problem.what), "yaml")
-            findings.add(shown, problem.line, code, grade, problem=_bare(problem.what))
+            findings.add(shown, problem.line, problem.code, grade, **problem.params)
         return None
     if not isinstance(found, Map):
         findings.add(shown, 1, "not_a_mapping", grade)
         return None
     return found
-
-
-def _bare(sentence: str) -> str:
-    """The reader's sentence without what the finding says itself."""
-    return sentence.removeprefix("cannot be read: ").removesuffix(" stands here twice")
 
 
 def _text(path: Path, shown: str, findings: Findings, grade: Grade) -> str | None:

@@ -6,11 +6,14 @@ refused when they are too large, nested too deep or full of references.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Any, Final
 
 import yaml
+
+from andori.legends.slips import slip_of
+from andori.text.catalogue import known, say
 
 MAX_CHARACTERS: Final = 2_000_000
 MAX_DEPTH: Final = 40
@@ -26,6 +29,9 @@ class Problem:
     line: int
     what: str
     remedy: str = ""
+    code: str = ""
+    """Of a file that cannot be read: under which the checker has the sentences in every language."""
+    params: dict[str, Any] = field(default_factory=dict, compare=False)
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line}: {self.what}" + (f" ({self.remedy})" if self.remedy else "")
@@ -64,18 +70,21 @@ class Reader:
         self.file = file
         self._nodes = 0
 
-    def fail(self, line: int, what: str, remedy: str = "") -> SourceError:
+    def fail(self, line: int, code: str, **params: Any) -> SourceError:
         """A refusal of the whole file."""
-        return SourceError([Problem(self.file, line, what, remedy)])
+        what, remedy = (
+            say(key, "en", **params) if known(key) else "" for key in (f"check.{code}.what", f"check.{code}.remedy")
+        )
+        return SourceError([Problem(self.file, line, what, remedy, code, params)])
 
     def read_all(self, text: str) -> list[Any]:
         """Every document of a file."""
         if len(text) > MAX_CHARACTERS:
-            raise self.fail(1, f"the file has more than {MAX_CHARACTERS:,} characters", "split it")
+            raise self.fail(1, "too_many_characters", most=MAX_CHARACTERS)
         try:
             text.encode("utf-8")
         except UnicodeEncodeError:
-            raise self.fail(1, "holds characters that are no text", "save it as UTF-8") from None
+            raise self.fail(1, "yaml_character") from None
         documents: list[Any] = []
         try:
             self._refuse_aliases(text)
@@ -83,19 +92,17 @@ class Reader:
             while loader.check_node():
                 documents.append(self._value(loader.get_node(), 0))
         except yaml.YAMLError as error:
-            mark = getattr(error, "problem_mark", None)
-            line = mark.line + 1 if mark is not None else 1
-            what = getattr(error, "problem", None) or "this is not YAML"
-            raise self.fail(line, f"cannot be read: {what}", "check indentation, quotes and colons") from None
+            slip = slip_of(text, error)
+            raise self.fail(slip.line, slip.code, **slip.params) from None
         except RecursionError:
-            raise self.fail(1, "is nested too deep", f"at most {MAX_DEPTH} levels") from None
+            raise self.fail(1, "yaml_too_deep") from None
         return documents
 
     def read(self, text: str) -> Any:
         """The one document of a file; an empty file is None."""
         documents = self.read_all(text)
         if len(documents) > 1:
-            raise self.fail(1, "holds several documents", "take out the lines that are only '---'")
+            raise self.fail(1, "yaml_documents")
         return documents[0] if documents else None
 
     def _refuse_aliases(self, text: str) -> None:
@@ -104,16 +111,16 @@ class Reader:
         for event in yaml.parse(text, Loader=_Loader):
             line = event.start_mark.line + 1 if event.start_mark is not None else 1
             if isinstance(event, yaml.AliasEvent):
-                raise self.fail(line, "uses a YAML reference (*)", "write the value out")
+                raise self.fail(line, "yaml_reference")
             if isinstance(event, yaml.CollectionStartEvent):
                 depth += 1
                 if depth > MAX_DEPTH:
-                    raise self.fail(line, "is nested too deep", f"at most {MAX_DEPTH} levels")
+                    raise self.fail(line, "yaml_too_deep")
             elif isinstance(event, yaml.CollectionEndEvent):
                 depth -= 1
             self._nodes += 1
             if self._nodes > MAX_NODES:
-                raise self.fail(line, f"has more than {MAX_NODES:,} parts", "split it")
+                raise self.fail(line, "too_many_parts", most=MAX_NODES)
 
     def _value(self, node: yaml.Node, depth: int) -> Any:
         line = node.start_mark.line + 1
@@ -122,10 +129,10 @@ class Reader:
             for key_node, value_node in node.value:
                 key_line = key_node.start_mark.line + 1
                 if not isinstance(key_node, yaml.ScalarNode):
-                    raise self.fail(key_line, "a key must be a word or a number")
+                    raise self.fail(key_line, "yaml_key")
                 key = key_node.value
                 if key in found:
-                    raise self.fail(key_line, f"{key!r} stands here twice", "keep one of them")
+                    raise self.fail(key_line, "yaml_twice", word=key)
                 found[key] = self._value(value_node, depth + 1)
                 found.lines[key] = key_line
             return found
@@ -136,7 +143,7 @@ class Reader:
                 entries.lines.append(entry.start_mark.line + 1)
             return entries
         if not isinstance(node, yaml.ScalarNode):
-            raise self.fail(line, "is neither a value, a list nor a mapping")
+            raise self.fail(line, "yaml")
         return _scalar(node)
 
 
