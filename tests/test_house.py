@@ -28,7 +28,7 @@ BELOW = {
     "legends": {"engine", "text"},
     "sets": {"engine", "text", "legends"},
     "game": {"engine", "sets"},
-    "cases": {"engine", "legends", "sets", "game"},
+    "cases": {"engine", "text", "legends", "sets", "game"},
     "tester": {"engine", "sets", "game"},
     "bots": {"engine", "text", "sets"},
     "play": {"engine", "text", "sets", "game", "bots"},

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from andori.engine import events as ev
-from andori.engine.actions import DEALER
+from andori.engine.actions import DEALER, NonsenseError
 from andori.engine.content import BLACK
 from andori.engine.decisions import Chance
 from andori.engine.events import Event
@@ -16,22 +16,31 @@ from andori.engine.things import GEM_2, THING_NAMES, thing_code
 from andori.game import Game
 from andori.legends.source import nearest
 from andori.sets.library import box_file, decks
+from andori.text.refusals import reason_line
 
 
 class CaseFailure(ValueError):
     """Something in a case did not come as it must, or cannot be understood."""
 
 
-def check(game: Game, events: list[Event], wanted: Any, where: str) -> None:
-    """Compare everything that is written; raises :class:`CaseFailure` at the first difference."""
+def check(game: Game, events: list[Event], wanted: Any, where: str) -> list[str]:
+    """Compare everything that is written; every difference, or nothing."""
     if not isinstance(wanted, dict):
-        raise CaseFailure(f"{where} must be a mapping")
+        return [f"{where} must be a mapping"]
     checker = Checker(game, events, where)
     for key, value in wanted.items():
         compare = checker.known.get(key)
         if compare is None:
-            raise CaseFailure(f"{where}: {key!r} is nothing that can be checked; {nearest(key, sorted(checker.known))}")
-        compare(value)
+            known = nearest(key, sorted(checker.known))
+            checker.differences.append(f"{where}: {key!r} is nothing that can be checked; {known}")
+            continue
+        try:
+            compare(value)
+        except CaseFailure as error:
+            checker.differences.append(str(error))
+        except (AttributeError, TypeError, KeyError, IndexError, NonsenseError) as error:
+            checker.differences.append(f"{where}: {key} cannot be understood: {error or type(error).__name__}")
+    return checker.differences
 
 
 class Checker:
@@ -43,6 +52,7 @@ class Checker:
         self.content = game.content
         self.events = events
         self.where = where
+        self.differences: list[str] = []
         self.known: dict[str, Callable[[Any], None]] = {
             name[6:]: getattr(self, name) for name in dir(self) if name.startswith("check_")
         }
@@ -50,9 +60,13 @@ class Checker:
     # ---- help --------------------------------------------------------------------------------------------------
 
     def same(self, what: str, found: Any, wanted: Any) -> None:
-        """Fail unless two values are equal."""
+        """Note a difference unless two values are equal."""
         if found != wanted:
-            raise CaseFailure(f"{self.where}: {what} is {found!r}, must be {wanted!r}")
+            self.differ(f"{what} is {found!r}, must be {wanted!r}")
+
+    def differ(self, how: str) -> None:
+        """Note that something did not come as it must."""
+        self.differences.append(f"{self.where}: {how}")
 
     def space(self, number: Any) -> int:
         """A space by its number."""
@@ -134,13 +148,13 @@ class Checker:
         """Creatures that must be there."""
         for name in wanted:
             if name not in self.creatures():
-                raise CaseFailure(f"{self.where}: {name} is not there; there are {self.creatures()}")
+                self.differ(f"{name} is not there; there are {self.creatures()}")
 
     def check_absent(self, wanted: Any) -> None:
         """Creatures that must not be there."""
         for name in wanted:
             if name in self.creatures():
-                raise CaseFailure(f"{self.where}: {name} is there")
+                self.differ(f"{name} is there")
 
     def check_on_shields(self, wanted: Any) -> None:
         """Creatures on golden shields."""
@@ -271,14 +285,15 @@ class Checker:
         for line in wanted:
             if line not in listed:
                 reason = self.game.why_not(line)
-                raise CaseFailure(f"{self.where}: {line!r} is not listed ({reason})")
+                why = reason_line(reason, "en") if reason is not None else "nothing forbids it"
+                self.differ(f"{line!r} is not listed: {why}")
 
     def check_not_legal(self, wanted: Any) -> None:
         """Actions that must not be listed."""
         listed = [action.text for action in self.game.legal()]
         for line in wanted:
             if line in listed:
-                raise CaseFailure(f"{self.where}: {line!r} is listed")
+                self.differ(f"{line!r} is listed")
 
     def check_kinds(self, wanted: Any) -> None:
         """Verbs that must be among the actions of the hero on turn."""
@@ -286,7 +301,7 @@ class Checker:
         words = {action.text.partition(": ")[2] for action in self.game.legal(hero=name)}
         for verb in wanted:
             if not any(text == verb or text.startswith(verb + " ") for text in words):
-                raise CaseFailure(f"{self.where}: nothing that {name} can do begins with {verb!r}")
+                self.differ(f"nothing that {name} can do begins with {verb!r}")
 
     def check_creature_moves(self, wanted: Any) -> None:
         """All creature moves, in order."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from andori.cases.checks import CaseFailure
@@ -12,7 +13,7 @@ from andori.engine.position import MAX_RUBBLE
 from andori.engine.state import FOG_HIDDEN, FOG_SHOWN, SPACE_STEP, WELL_EMPTY, WELL_FULL, Hero, State
 from andori.engine.things import RUNE, RUNE_BLUE, THING_NAMES, thing_code
 from andori.game import Game
-from andori.legends.source import Map, nearest
+from andori.legends.source import Map, SourceError, nearest
 from andori.sets.library import content_of
 
 GIVEN_KEYS = [
@@ -63,8 +64,8 @@ def known(found: Any, keys: list[str], where: str) -> Map:
     return found
 
 
-def build(given: Map, edition: str) -> Game:
-    """The game at the moment a case describes."""
+def build(given: Map, edition: str, file: str) -> Game:
+    """The game at the moment that a case of this file describes."""
     known(given, GIVEN_KEYS, "given")
     heroes = given.get("heroes")
     if not isinstance(heroes, (Map, list)) or not heroes:
@@ -78,7 +79,14 @@ def build(given: Map, edition: str) -> Game:
                 extra[part] = _cards(value) if key == "cards" else value
                 extra.lines[part] = given.lines[key]
     legend = str(given.get("legend", "base/sandbox"))
-    content = content_of(legend, edition, str(given.get("difficulty", "normal")), len(heroes), extra)
+    difficulty = str(given.get("difficulty", "normal"))
+    try:
+        content = content_of(legend, edition, difficulty, len(heroes), extra)
+    except SourceError as error:
+        if extra is None:
+            raise
+        content_of(legend, edition, difficulty, len(heroes))  # whose fault it is: the legend's own is told first
+        raise SourceError([replace(problem, file=file) for problem in error.problems]) from None
     if isinstance(heroes, list):
         return Game.new(heroes=[str(name) for name in heroes], content=content)
     state = opening(content, list(heroes))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -15,13 +16,15 @@ from andori.engine.events import Event
 from andori.engine.opening import PartyError
 from andori.engine.reasons import RefusedError
 from andori.game import Game
-from andori.legends.folder import legend_from_folder, register, registered
+from andori.legends.folder import legend_from_folder, register
 from andori.legends.source import Map, Problem, Reader, Seq, SourceError, nearest
 from andori.sets.catalogue import UnknownRule, rule
 from andori.sets.library import legends
+from andori.text.refusals import reason_line
 
 KEYS = ("case", "rules", "editions", "given", "when", "then", "refused", "note")
 MAX_BYTES = 2_000_000
+_BEGINS = re.compile(rb"^(?:- )?case:", re.MULTILINE)
 
 
 @dataclass
@@ -34,6 +37,7 @@ class Result:
     edition: str
     rules: list[str]
     failure: str = ""
+    """Everything that did not come as it must, a line each."""
 
     @property
     def passed(self) -> bool:
@@ -50,25 +54,38 @@ class Played:
 
 
 def case_files(paths: list[str]) -> Iterator[Path]:
-    """Every case file under the paths, in order: files as named, in folders everything in a folder called cases."""
+    """Every case file under the paths, in order: files as named; in folders all that holds cases.
+
+    What lies in a folder called cases is taken for a case whatever it holds, so that a slip in its first word is told.
+    """
     for text in paths:
         path = Path(text)
         if path.is_dir():
             found = sorted(entry for entry in path.rglob("*.yaml") if entry.parent.name != "records")
-            inside = path.name == "cases"
-            yield from (entry for entry in found if inside or "cases" in entry.relative_to(path).parts)
+            inside = path.resolve().name == "cases"
+            yield from (
+                entry
+                for entry in found
+                if inside or "cases" in entry.relative_to(path).parts[:-1] or holds_cases(entry)
+            )
         else:
             yield path
 
 
+def holds_cases(path: Path) -> bool:
+    """Whether a file has a line in which a case begins."""
+    if not path.is_file() or path.stat().st_size > MAX_BYTES:
+        return False
+    return _BEGINS.search(path.read_bytes()) is not None
+
+
 def register_legend_of(path: Path) -> None:
-    """Make a legend outside the package playable to the cases in its own folder."""
-    folder = path.resolve().parent.parent
-    if path.resolve().parent.name != "cases" or not (folder / "legend.yaml").is_file():
-        return
-    name = f"base/{folder.name}"
-    if name not in legends() and registered(name) is None:
-        register(legend_from_folder(folder))
+    """Make a legend outside the package playable to the cases in its folder, or in a folder inside it."""
+    for folder in path.resolve().parents[:2]:
+        if (folder / "legend.yaml").is_file():
+            if f"base/{folder.name}" not in legends():
+                register(legend_from_folder(folder))
+            return
 
 
 def read_cases(path: Path) -> list[Map]:
@@ -147,70 +164,76 @@ def run_file(path: Path) -> list[Result]:
         for edition in editions:
             result = Result(title, str(path), case.line, edition, rules)
             try:
-                play(case, edition)
+                result.failure = "\n".join(play(case, edition, str(path)))
             except CaseFailure as error:
                 result.failure = str(error)
             except SourceError as error:
-                result.failure = "; ".join(str(problem) for problem in error.problems)
+                result.failure = "\n".join(str(problem) for problem in error.problems)
             except (AttributeError, TypeError, KeyError, IndexError, NonsenseError) as error:
                 result.failure = f"cannot be understood: {error or type(error).__name__}"
             results.append(result)
     return results
 
 
-def play(case: Map, edition: str) -> None:
-    """Play one case; raises :class:`CaseFailure` with what did not come as it must."""
+def play(case: Map, edition: str, file: str) -> list[str]:
+    """Play one case; everything that did not come as it must. Raises :class:`CaseFailure` if it cannot begin."""
     given = case.get("given")
     if not isinstance(given, Map):
         raise CaseFailure("'given' must say who is where")
     try:
-        played = Played(build(given, edition))
+        played = Played(build(given, edition, file))
     except (NonsenseError, PartyError, ValueError) as error:
         if isinstance(error, (CaseFailure, SourceError)):
             raise
         raise CaseFailure(f"given: {error}") from None
+    wrong: list[str] = []
     for number, step in enumerate(case.get("when") or [], 1):
-        take(played, step, f"when {number}")
+        try:
+            wrong += take(played, step, f"when {number}")
+        except CaseFailure as error:
+            return [*wrong, str(error)]  # what comes after it would say nothing
     if case.get("then") is not None:
-        check(played.game, played.events, case["then"], "then")
+        wrong += check(played.game, played.events, case["then"], "then")
     for entry in case.get("refused") or []:
-        must_refuse(played.game, entry, "refused")
+        wrong += must_refuse(played.game, entry, "refused")
+    return wrong
 
 
-def take(played: Played, step: Any, where: str) -> None:
-    """One entry of ``when``."""
+def take(played: Played, step: Any, where: str) -> list[str]:
+    """One entry of ``when``: what is not as it must be. Raises :class:`CaseFailure` where it cannot be done."""
     if isinstance(step, str):
         try:
             played.events += played.game.apply(step)
         except RefusedError as error:
-            asked = played.game.asked
-            raise CaseFailure(
-                f"{where}: {step!r} is refused: {error.reason.name} [{error.reason.rule}]; {asked} is asked"
-            ) from None
+            why = reason_line(error.reason, "en")
+            code = f"{error.reason.name} [{error.reason.rule}]"
+            raise CaseFailure(f"{where}: {step!r} is refused: {why} ({code}; {played.game.asked} is asked)") from None
         except NonsenseError as error:
             raise CaseFailure(f"{where}: {error}") from None
     elif isinstance(step, Map) and "check" in step:
-        check(played.game, played.events, step["check"], where)
+        return check(played.game, played.events, step["check"], where)
     elif isinstance(step, Map) and "refuse" in step:
-        must_refuse(played.game, step, where)
+        return must_refuse(played.game, step, where)
     else:
         raise CaseFailure(f"{where}: is neither an action line, a check nor a refuse")
+    return []
 
 
-def must_refuse(game: Game, entry: Any, where: str) -> None:
-    """An action that must not be possible now, perhaps with the rule that forbids it."""
+def must_refuse(game: Game, entry: Any, where: str) -> list[str]:
+    """An action that must not be possible now, perhaps with the rule that forbids it: what is not so."""
     line = entry.get("refuse", entry.get("action")) if isinstance(entry, Map) else entry
     if not isinstance(line, str):
-        raise CaseFailure(f"{where}: needs an action line")
+        return [f"{where}: needs an action line"]
     try:
         reason = game.why_not(line)
     except NonsenseError as error:
-        raise CaseFailure(f"{where}: {error}") from None
+        return [f"{where}: {error}"]
     if reason is None:
-        raise CaseFailure(f"{where}: {line!r} is allowed, but must be refused")
+        return [f"{where}: {line!r} is allowed, but must be refused"]
     wanted = entry.get("rule") if isinstance(entry, Map) else None
     if wanted is not None and reason.rule != wanted:
-        raise CaseFailure(f"{where}: {line!r} is refused by {reason.rule} ({reason.name}), not by {wanted}")
+        return [f"{where}: {line!r} is refused by {reason.rule} ({reason.name}), not by {wanted}"]
     code = entry.get("code") if isinstance(entry, Map) else None
     if code is not None and reason.name != code:
-        raise CaseFailure(f"{where}: {line!r} is refused as {reason.name}, not as {code}")
+        return [f"{where}: {line!r} is refused as {reason.name}, not as {code}"]
+    return []

@@ -11,7 +11,7 @@ from andori.cli.errors import fail
 
 
 def case(
-    paths: Annotated[list[str], typer.Argument(help="Case files, or folders that hold a folder called cases.")],
+    paths: Annotated[list[str], typer.Argument(help="Case files, or folders of them.")],
     verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Name the cases that pass, too.")] = False,
 ) -> None:
     """Run rule cases; closes with "N passed, N failed" and exit code 1 on failure."""
@@ -27,7 +27,9 @@ def case(
                     typer.echo(f"ok    {label(result)}")
             else:
                 failed += 1
-                typer.echo(f"FAIL  {label(result)}\n      {result.failure}")
+                typer.echo(f"FAIL  {label(result)}")
+                for line in result.failure.splitlines():
+                    typer.echo(f"      {line}")
     typer.echo(f"{passed} passed, {failed} failed")
     if failed or not passed:
         raise typer.Exit(1)

@@ -7,17 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from enum import IntEnum
 from typing import Any, Final
 
+from andori.legends.nearby import listed, nearest_word
 from andori.legends.source import Problem
 from andori.text.catalogue import known as has_sentence
 from andori.text.catalogue import say
 
 MOST_FINDINGS: Final = 200
 LONGEST_QUOTE: Final = 60
-MOST_WORDS: Final = 16
 MOST_TEXTS: Final = 6
 """So many of the texts that are missing are named in a sentence."""
 
@@ -62,7 +61,7 @@ class Finding:
         if self.params.get("near"):
             return say("check.remedy.near", language, near=self.params["near"])
         if self.params.get("known"):
-            return say("check.remedy.known", language, known=self.params["known"]).replace("….", "…")
+            return say("check.remedy.known", language, known=listed(self.params["known"])).replace("….", "…")
         if self.code == "unknown_word":
             return say("check.remedy.declare", language)
         key = f"check.{self.code}.remedy"
@@ -117,8 +116,8 @@ class TooMany(Exception):
 class Findings:
     """All that has been found, each once, up to a bound."""
 
-    def __init__(self) -> None:
-        self._found: dict[tuple[str, int, str, str], Finding] = {}
+    def __init__(self, found: Iterable[Finding] = ()) -> None:
+        self._found = {_key(finding): finding for finding in found}
         self.unknown: set[str] = set()
         """Kinds of words of which one was not understood: what depends on them cannot be judged."""
 
@@ -132,7 +131,7 @@ class Findings:
         """Note a problem."""
         shown = {name: _quoted(value) if isinstance(value, str) else value for name, value in params.items()}
         finding = Finding(file, line, code, shown, grade)
-        self._found.setdefault((file, line, code, repr(sorted(shown.items()))), finding)
+        self._found.setdefault(_key(finding), finding)
         if len(self._found) >= MOST_FINDINGS:
             raise TooMany
 
@@ -150,8 +149,7 @@ class Findings:
         self.unknown.add(kind)
         words = [str(entry) for entry in known]
         near = nearest_word(word, words)
-        shown = ", ".join(words[:MOST_WORDS]) + (" …" if len(words) > MOST_WORDS else "")
-        self.add(file, line, code, grade, kind=kind, word=shown_value(word), near=near, known="" if near else shown)
+        self.add(file, line, code, grade, kind=kind, word=shown_value(word), near=near, known=[] if near else words)
 
     def in_order(self) -> list[Finding]:
         """Everything, the worst first, then by file, the legend before its texts, and by line."""
@@ -161,13 +159,9 @@ class Findings:
         )
 
 
-def nearest_word(word: Any, known: list[str]) -> str:
-    """The valid word that looks most like this one, or nothing."""
-    text = str(word)
-    if not text or len(text) > LONGEST_QUOTE:
-        return ""
-    close = get_close_matches(text, known, 1, 0.6) or get_close_matches(text.lower().replace(" ", "_"), known, 1, 0.6)
-    return close[0] if close else ""
+def _key(finding: Finding) -> tuple[str, int, str, str]:
+    """What makes two findings the same."""
+    return finding.file, finding.line, finding.code, repr(sorted(finding.params.items()))
 
 
 def shown_value(value: Any) -> str:

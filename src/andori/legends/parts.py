@@ -6,9 +6,10 @@ import re
 from typing import Any, Final
 
 from andori.legends import vocabulary as words
-from andori.legends.findings import Grade, nearest_word, shown_value
+from andori.legends.findings import Grade, shown_value
 from andori.legends.folder import ID_PATTERN, LONGEST_ID
 from andori.legends.kinds import TRUTH, number
+from andori.legends.nearby import nearest_word
 from andori.legends.shape import Shape
 from andori.legends.source import Map, Seq
 

@@ -12,7 +12,7 @@ from andori.legends.findings import Findings, Grade, shown_value
 from andori.legends.ground import Names
 from andori.legends.kinds import BY_VARIANT, CONDITION, EFFECTS, Kind, Word
 from andori.legends.source import Map, Seq
-from andori.legends.variants import is_variant, missing_in
+from andori.legends.variants import COUNTS, DIFFICULTIES, is_variant, missing_in
 
 RANGE: Final = re.compile(r"([0-9]{1,3})-([0-9]{1,3})")
 _MAPPED: Final[dict[str, str]] = {
@@ -113,7 +113,8 @@ class Shape:
 
     def word(self, word: Word, value: Any, line: int) -> None:
         """What stands behind a word."""
-        if word.value is not None and (not word.args or not isinstance(value, Map)):
+        alone = word.args and word.value is not None and word.value.name == "nothing" and value not in (None, True)
+        if word.value is not None and (not word.args or not isinstance(value, Map)) and not alone:
             self.value(word.value, value, line, word.name)
             return
         if not isinstance(value, Map):
@@ -140,8 +141,10 @@ class Shape:
 
     def by_variant(self, value: Any, line: int, kind: Kind) -> bool:
         """Look into a value that differs by variant; False when it does not."""
-        if not isinstance(value, Map) or not is_variant(value):
+        if not isinstance(value, Map):
             return False
+        if not is_variant(value):
+            return self.no_such_variant(value)
         missing = missing_in(value, self.heroes)
         if missing:
             self.wrong(line, "incomplete_variant", missing=", ".join(missing))
@@ -149,6 +152,17 @@ class Shape:
             # In one variant there may be nothing where there is something in another.
             if entry != []:
                 self.value(kind, entry, value.lines[key], key)
+        return True
+
+    def no_such_variant(self, value: Map) -> bool:
+        """Name the level or number of heroes that does not exist; False when the value does not differ by them."""
+        levels, counts = set(DIFFICULTIES), set(COUNTS)
+        kind, known = ("level", DIFFICULTIES) if value.keys() & levels else ("hero_count", tuple(sorted(COUNTS)))
+        if not value.keys() & (levels | counts) or not value.keys() - set(known):
+            return False
+        for key in value:
+            if key not in known:
+                self.findings.add_word(self.file, value.lines[key], "unknown_word", kind, key, known)
         return True
 
     def value(self, kind: Kind, value: Any, line: int, name: str) -> None:
@@ -199,7 +213,9 @@ class Shape:
 
     def is_number(self, kind: Kind, value: Any, line: int, name: str) -> None:
         """A whole number within its limits."""
-        if isinstance(value, bool) or not isinstance(value, int):
+        if _is_quoted_number(value):
+            self.wrong(line, "quoted_number", value=value.strip())
+        elif isinstance(value, bool) or not isinstance(value, int):
             self.wrong(line, "no_number", word=name, value=shown_value(value))
         elif not kind.low <= value <= kind.high:
             self.wrong(line, "out_of_range", word=name, value=value, low=kind.low, high=kind.high)
@@ -227,6 +243,8 @@ class Shape:
         if isinstance(value, bool) or not isinstance(value, int) or value not in self.names.spaces:
             if isinstance(text, str) and text in ("here", "roll"):
                 self.wrong(line, "fixed_space", word=text)
+            elif _is_quoted_number(value):
+                self.wrong(line, "quoted_number", value=value.strip())
             else:
                 self.wrong(line, "no_space", word=shown_value(value), board=self.names.board.name)
 
@@ -373,3 +391,8 @@ class Shape:
         for name in needed:
             if name not in value:
                 self.wrong(line, "missing_field", word=of, arg=name, example=known[name].example)
+
+
+def _is_quoted_number(value: Any) -> bool:
+    """Whether a text would be a number without its quotes."""
+    return isinstance(value, str) and len(value) < 10 and value.strip().isdecimal()

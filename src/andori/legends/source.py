@@ -7,11 +7,11 @@ refused when they are too large, nested too deep or full of references.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from typing import Any, Final
 
 import yaml
 
+from andori.legends.nearby import listed, nearest_word
 from andori.legends.slips import slip_of
 from andori.text.catalogue import known, say
 
@@ -166,9 +166,6 @@ def _scalar(node: yaml.ScalarNode) -> Any:
 
 
 def nearest(word: str, known: list[str]) -> str:
-    """A remedy that names the nearest valid word."""
-    close = get_close_matches(str(word), known, 1, 0.5)
-    if close:
-        return f"did you mean {close[0]!r}?"
-    shown = ", ".join(sorted(known)[:12])
-    return f"known are {shown}" + (" …" if len(known) > 12 else "")
+    """A remedy that names the nearest valid word, or all there are."""
+    close = nearest_word(word, known)
+    return f"did you mean {close!r}?" if close else f"known are {listed(sorted(known))}"
