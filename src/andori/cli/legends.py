@@ -12,8 +12,9 @@ from typing import Annotated
 import typer
 
 from andori.cli.errors import fail
+from andori.cli.own_cases import check_cases
 from andori.legends.check import check_folder
-from andori.legends.findings import Finding, Grade
+from andori.legends.findings import Finding, Findings, Grade
 from andori.legends.folder import legend_from_folder, register
 from andori.legends.ground import Ground, Names
 from andori.legends.reference import reference_text
@@ -166,13 +167,17 @@ def spoken_language(wanted: str) -> str:
 
 
 def findings_of(wanted: str) -> list[Finding]:
-    """Everything that is wrong with a legend, named by its folder or its id."""
+    """Everything that is wrong with a legend, named by its folder or its id; its own cases are played, too."""
     path = Path(wanted)
     if wanted in all_legends():
         box, _, name = wanted.partition("/")
         path = Path(str(files("andori.sets").joinpath(box, "legends", name)))
-        return check_folder(path, ground(box))
-    return check_folder(path, ground(box_of(path)))
+    findings = check_folder(path, ground(box_of(path)))
+    if any(finding.fatal for finding in findings):
+        return findings
+    played = Findings(findings)
+    check_cases(path, played)
+    return played.in_order()
 
 
 def box_of(path: Path) -> str:
