@@ -255,8 +255,6 @@ class Days(Sharing):
         """
         if not self.content.cards[frame.card].shield:
             return why.SHIELD_NOT_SHOWN
-        if frame.sunrise and not self.edition.shield_at_sunrise:
-            return why.SHIELD_AT_SUNRISE
         if not frame.sunrise and state.heroes[seat].ended:
             return why.DAY_ENDED
         return why.OK

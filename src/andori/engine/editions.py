@@ -1,10 +1,11 @@
 """The two editions of the base game, as switches: one attribute for each point on which the booklets differ.
 
 The numbers EC01 … EC29 are those of ``edition_conflicts`` in the rule catalogue. These have no switch, because both
-booklets come out at the same play: EC10 and EC23 (the component decides), EC11 (placing counts as entering), EC14 (who
-turns one token after the other may turn all of them; the moment is EC04), EC15 (one says, the other implies, that a
-creature before rubble stays), EC17, EC18, EC19, EC21, EC22, EC24, EC26, EC28, EC29 (one is silent or words it
-otherwise); EC20 and EC27 are about what lies in the box and in which order it is played.
+booklets come out at the same play: EC07 (one is silent on the shield, so the other's text holds), EC10 and EC23 (the
+component decides), EC11 (placing counts as entering), EC14 (who turns one token after the other may turn all of them;
+the moment is EC04), EC15 (one says, the other implies, that a creature before rubble stays), EC17, EC18, EC19, EC21,
+EC22, EC24, EC26, EC28, EC29 (one is silent or words it otherwise); EC20 and EC27 are about what lies in the box and in
+which order it is played.
 """
 
 from __future__ import annotations
@@ -26,8 +27,6 @@ class Edition:
         self.free_any_time: bool = not ffg
         # EC05: gold and things may be put down in the middle of a walk.
         self.drop_while_walking: bool = ffg
-        # EC07: a shield may ward off an event that is turned over at sunrise.
-        self.shield_at_sunrise: bool = not ffg
         # EC08: the ally's 4 count as strength; otherwise they are added to the battle value.
         self.ally_is_strength: bool = not ffg
         # EC09: herb points count as strength for the round; otherwise they are added to the battle value.

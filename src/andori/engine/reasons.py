@@ -90,11 +90,10 @@ NOT_FIRST: Final = 79
 GUARDED: Final = 80
 NO_DICE_LEFT: Final = 81
 NOT_OFFERED: Final = 82
-SHIELD_AT_SUNRISE: Final = 83
+FALCON_IN_ROUND: Final = 83
 PASSIVE_IN_FIGHT: Final = 84
 TEAM_OFF: Final = 85
 NOT_IN_PASSING: Final = 86
-FALCON_IN_ROUND: Final = 87
 
 # name, rule in kosmos, rule in ffg.
 REASON_TABLE: Final[tuple[tuple[str, str, str], ...]] = (
@@ -181,11 +180,10 @@ REASON_TABLE: Final[tuple[tuple[str, str, str], ...]] = (
     ("guarded", "BASE-LEGEND4-02", "BASE-LEGEND4-02"),
     ("no_dice_left", "BASE-HERO-ARCHER-02", "BASE-FIGHT-09"),
     ("not_offered", "BASE-SETUP-04", "BASE-SETUP-03"),
-    ("shield_at_sunrise", "BASE-EVENT-07", "BASE-TIME-12"),
+    ("falcon_in_round", "BASE-ITEM-FALCON-08", "BASE-FREE-03"),
     ("passive_in_fight", "BASE-TEAM-29", "BASE-FREE-03"),
     ("team_off", "BASE-SETUP-04", "BASE-SETUP-03"),
     ("not_in_passing", "BASE-FREE-18", "BASE-FREE-03"),
-    ("falcon_in_round", "BASE-ITEM-FALCON-08", "BASE-FREE-03"),
 )
 
 
