@@ -18,7 +18,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from andori.server.app import Server, Settings
 from andori.server.guard import Limits
-from andori.server.run import WEBSOCKET
+from andori.server.run import CONNECTIONS
 from andori.server.sqlite_store import SqliteStore
 
 PATIENCE = 20.0
@@ -47,7 +47,7 @@ class Served:
             self.parts.app(),
             host="127.0.0.1",
             port=0,
-            **WEBSOCKET,
+            **CONNECTIONS,
             log_config=None,
             access_log=False,
             server_header=False,
@@ -74,6 +74,11 @@ class Served:
         for name in ("uvicorn.error", "andori", "asyncio"):
             logging.getLogger(name).removeHandler(self.errors)
         assert not self._thread.is_alive(), "the server did not stop"
+
+    @property
+    def connections(self) -> int:
+        """How many connections are open, whatever they are for."""
+        return len(self._uvicorn.server_state.connections)
 
     def person(self, key: str = "", **headers: str) -> Person:
         """Somebody who shows a key, or none."""

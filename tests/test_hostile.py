@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import contextlib
 import json
+import socket
 import time
 from pathlib import Path
 
+import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
+from andori.server import patience
+from andori.server.patience import REQUEST_SECONDS
 from andori.server.socket import BURST, HELLO_COST, LATER, TOO_MUCH
 from hostile import HELLO, OTHER, PATIENCE, masked, prey
+from served import serving
 
 MANY = ("--connections-per-address", "200", "--requests-per-second", "1000", "--tables-per-minute", "1000")
 
@@ -104,3 +109,61 @@ def test_whoever_is_let_go_and_does_not_read_it_keeps_no_connection(tmp_path: Pa
         while server.open_files > before and time.monotonic() < until:
             time.sleep(0.1)
         assert server.open_files <= before
+
+
+def test_silent_connections_do_not_make_the_server_deaf_and_are_ended(tmp_path: Path) -> None:
+    with prey(tmp_path, files=(256, 2048)) as server, contextlib.ExitStack() as kept:
+        before = server.open_files
+        silent = [kept.enter_context(socket.create_connection(("127.0.0.1", server.port))) for _ in range(400)]
+        for each in silent[:100]:
+            each.sendall(b"GET /health HT")
+        for each in silent[100:150]:
+            each.sendall(b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 100\r\n\r\n{")
+        assert httpx.get(f"{server.home}/health", timeout=5).status_code == 200
+        until = time.monotonic() + REQUEST_SECONDS + 10
+        while server.open_files > before + 5 and time.monotonic() < until:
+            time.sleep(0.2)
+        assert server.open_files <= before + 5
+        assert httpx.get(f"{server.home}/health", timeout=5).status_code == 200
+        assert "--most-players 1792" in server.log, "2,000 players do not fit into 2,048 files"
+
+
+def test_a_server_that_may_open_enough_files_says_nothing_about_it(tmp_path: Path) -> None:
+    with prey(tmp_path, "--most-players", "200", files=(128, 600)) as server:
+        assert "--most-players" not in server.log
+
+
+def test_whoever_does_not_read_a_long_answer_is_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(patience, "READING_SECONDS", 0.5)
+    with serving(tmp_path) as running, socket.socket() as deaf:
+        deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        host, port = running.host.split(":")
+        deaf.connect((host, int(port)))
+        # Answers that nobody takes, more than the system keeps for a connection.
+        asked = f"GET /api/scenery?legend=base/legend-2 HTTP/1.1\r\nHost: {running.host}\r\n\r\n".encode()
+        with contextlib.suppress(OSError):
+            deaf.sendall(asked * 400)
+        until = time.monotonic() + PATIENCE
+        while running.connections and time.monotonic() < until:
+            time.sleep(0.05)
+        assert not running.connections
+
+
+def test_a_request_that_breaks_off_is_no_error_of_the_server(tmp_path: Path) -> None:
+    with prey(tmp_path) as server:
+        table, key = server.open()
+        for _ in range(5):
+            with socket.create_connection(("127.0.0.1", server.port)) as rude:
+                rude.sendall(
+                    b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+                    b"Content-Length: 100\r\n\r\n{"
+                )
+                time.sleep(0.05)
+            with server.connect(table, key) as unreadable:
+                unreadable.send(b"\xff\xfe", text=True)
+                with pytest.raises(ConnectionClosed) as closed:
+                    unreadable.recv(PATIENCE)
+                assert closed.value.rcvd is not None and closed.value.rcvd.code == 1007
+            bad = httpx.post(f"{server.home}/api/tables", content=b"\xff", headers={"Content-Type": "application/json"})
+            assert bad.status_code == 400
+        assert "rror" not in server.log, server.log

@@ -15,7 +15,7 @@ import msgspec
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
@@ -134,6 +134,9 @@ class Server:
                 return await self._answer(address, request, language)
             except TooLarge:
                 return _trouble(Refusal("too_large"), language)
+            except ClientDisconnect:
+                # Nobody hears this.
+                return Response(status_code=400)
             except BadRequest as bad:
                 return _trouble(Refusal("unreadable", why=str(bad)), language, 400)
             except Refusal as refusal:

@@ -23,6 +23,7 @@ LAST_SECONDS: Final = 10.0
 """How long a connection may take to read its last words, once nobody serves it any more."""
 TEXT: Final = 0x81
 MASKED: Final = 0x80
+NO_TEXT: Final = 1007
 
 
 def frame(message: bytes) -> bytes:
@@ -85,6 +86,15 @@ class DirectProtocol(WebSocketsSansIOProtocol):
             self.close_sent = self.handshake_complete = True
             self.transport.write(b"".join(refusal))
             self.transport.close()
+
+    def send_receive_event_to_app(self) -> None:
+        """Hand a message on; a text that is none ends the connection, which is no error of ours to be logged."""
+        if self.curr_msg_data_type == "text" and not self.close_sent and not is_text(b"".join(self.frames)):
+            self.frames = []
+            self.conn.fail(NO_TEXT)
+            self.handle_parser_exception()
+            return
+        super().send_receive_event_to_app()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Let the task go, which holds this connection in turn by what it failed with."""
@@ -149,6 +159,15 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         """See :class:`Direct`."""
         if not self.writable.is_set():
             self.transport.abort()
+
+
+def is_text(data: bytes) -> bool:
+    """Whether bytes are UTF-8."""
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def is_between(conn: Any) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-import logging
+import logging.config
 import os
 import socket
 import sys
@@ -18,6 +18,7 @@ import uvicorn
 
 from andori.server.app import Server, Settings
 from andori.server.direct import DirectProtocol
+from andori.server.patience import PatientProtocol, allow_files
 from andori.server.socket import MOST_BYTES
 from andori.server.sqlite_store import SqliteStore
 from andori.server.store import Store, StoreError, ignore
@@ -65,7 +66,8 @@ def store_for(address: str) -> Store:
     )
 
 
-WEBSOCKET: Final[dict[str, Any]] = {
+CONNECTIONS: Final[dict[str, Any]] = {
+    "http": PatientProtocol,
     "ws": DirectProtocol,
     "ws_max_size": MOST_BYTES,
     "ws_per_message_deflate": False,
@@ -106,13 +108,15 @@ def run(running: Running) -> None:
     options: dict[str, Any] = {
         "host": running.host,
         "port": running.port,
-        **WEBSOCKET,
+        **CONNECTIONS,
         "timeout_graceful_shutdown": STOP_SECONDS,
         "log_config": log_config(running.json_logs),
         "access_log": False,
         "server_header": False,
         "backlog": 2048,
     }
+    logging.config.dictConfig(options["log_config"])
+    allow_files(running.settings.most_players)
     asyncio.run(_try_store(running.database))
     if running.workers == 1:
         begin_tidying()
