@@ -240,6 +240,8 @@ export interface Choice {
   space: number | null;
   /** Whether it can be taken back: false when luck will speak at once. */
   sure: boolean;
+  /** Whether it is what the hero's own space has to offer: wares, a well, whatever lies there. */
+  offered: boolean;
 }
 
 /** Who is asked what. `who` is a hero, `group`, or `nobody` when the game is over. */
@@ -355,8 +357,10 @@ export interface Step {
   overtime: number;
   /** What the overtime costs. */
   willpower: number;
-  /** What will happen on the way or there, in words. */
+  /** What waits there, in words. */
   triggers: string[];
+  /** What the walk will bring about in any case, in words. */
+  warnings: string[];
   /** Whether the walk ends there in any case because something happens. */
   stops: boolean;
 }
@@ -366,6 +370,18 @@ export interface Reach {
   hero: string;
   version: number;
   steps: Step[];
+}
+
+/** Why a hero cannot walk to a space, and the way there as far as there is one. */
+export interface Way {
+  hero: string;
+  version: number;
+  space: number;
+  path: number[];
+  /** How long the way is; 0 when there is none. */
+  hours: number;
+  line: string;
+  rule: string;
 }
 
 /** The chances of a fight, from 0 to 1. */
@@ -398,6 +414,10 @@ export interface Hint {
   actions: string[];
   label: string;
   why: string;
+  /** Who would do it. */
+  hero: string;
+  /** The spaces of a walk, in order; or the one space that the action aims at. */
+  path: number[];
 }
 
 /** A rule of the catalogue. */

@@ -181,8 +181,12 @@ class Translations:
                 self.wrong(language, line, "text_needs_title", word=where)
                 return
             for key in value:
-                if key not in ("title", "text"):
+                if key == "warning" and path == "cards":
+                    self.sentence(value[key], where, f"{where}.{key}", value.lines[key], language)
+                elif key not in ("title", "text"):
                     self.belongs_to_nothing(language, value.lines[key], f"{where}.{key}")
+            if f"{where}.warning" in self.said and "warning" not in value:
+                self.lacks(language, line, where, f"{where}.warning")
             for key in ("title", "text"):
                 if key not in value:
                     self.lacks(language, line, where, f"{where}.{key}")

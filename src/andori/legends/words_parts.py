@@ -388,9 +388,9 @@ TEXT_WORDS: Final[dict[str, Said]] = {
         "Deux ou trois phrases pour la page de titre.",
     ),
     "cards": Said(
-        "Each legend card: title and text.",
-        "Jede Legendenkarte: title und text.",
-        "Chaque carte de légende : title et text.",
+        "Each legend card: title and text; warning, if heroes are to be told before a step that brings it.",
+        "Jede Legendenkarte: title und text; warning, wenn vor einem Schritt, der sie bringt, gewarnt wird.",
+        "Chaque carte de légende : title et text ; warning, s'il faut prévenir avant un pas qui l'amène.",
     ),
     "decks": Said(
         "Each own deck, each card: title and text.",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -19,6 +20,7 @@ from andori.text import nonsense_line, question_line, reason_line
 from andori.text.lines import BY_MOMENT, action_cost, action_words
 from andori.text.tokens import ending_text
 
+_OF_THE_PLACE: Final = (do.DRINK, do.TAKE, do.REVEAL, do.BUY, do.BUY_STRENGTH, do.CASH, do.CLAIM)
 _AIMS_AT_SPACE: Final = (do.MOVE, do.FIGHT, do.CLEAR, do.LEAD, do.LOOK, do.LOOK_RUNE, do.CHOOSE_SPACE)
 
 
@@ -88,7 +90,13 @@ def choice_of(game: Game, action: Action, cost: str, sure: bool, language: str) 
         cost,
         game.content.board.numbers[action.a] if action.kind in _AIMS_AT_SPACE else None,
         sure,
+        action.kind in _OF_THE_PLACE,
     )
+
+
+def path_of(content: Content, actions: Sequence[Action]) -> list[int]:
+    """The spaces that actions lead to or aim at, in order, by their numbers."""
+    return [content.board.numbers[action.a] for action in actions if action.kind in _AIMS_AT_SPACE]
 
 
 def is_sure(rules: Rulebook, state: State, action: Action) -> bool:

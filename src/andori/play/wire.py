@@ -279,6 +279,8 @@ class Choice(Struct, frozen=True):
     """The space it aims at, to be shown on the map."""
     sure: bool
     """Whether it can be taken back: false when luck will speak at once."""
+    offered: bool
+    """Whether it is what the hero's own space has to offer: wares, a well, whatever lies there."""
 
 
 class Question(Struct, frozen=True):
@@ -412,7 +414,9 @@ class Step(Struct, frozen=True):
     willpower: int
     """What the overtime costs."""
     triggers: list[str]
-    """What will happen on the way or there, in words."""
+    """What waits there, in words."""
+    warnings: list[str]
+    """What the walk will bring about in any case, in words."""
     stops: bool
     """Whether the walk ends there in any case because something happens."""
 
@@ -423,6 +427,19 @@ class Reach(Struct, frozen=True):
     hero: str
     version: int
     steps: list[Step]
+
+
+class Way(Struct, frozen=True):
+    """Why a hero cannot walk to a space, and the way there as far as there is one."""
+
+    hero: str
+    version: int
+    space: int
+    path: list[int]
+    hours: int
+    """How long the way is; 0 when there is none."""
+    line: str
+    rule: str
 
 
 class Outlook(Struct, frozen=True):
@@ -458,6 +475,10 @@ class Hint(Struct, frozen=True):
     """All of it: that one action, or a whole walk."""
     label: str
     why: str
+    hero: str
+    """Who would do it."""
+    path: list[int]
+    """The spaces of a walk, in order; or the one space that the action aims at."""
 
 
 class RuleText(Struct, frozen=True):

@@ -14,8 +14,8 @@ from starlette.responses import PlainTextResponse
 from andori.engine.actions import STOP
 from andori.play.facts import hero_code
 from andori.play.journal import AnyEntry, Who
-from andori.play.moment import menu_of, offer_of
-from andori.play.reach import reach_of
+from andori.play.moment import menu_of, offer_of, path_of
+from andori.play.reach import reach_of, way_of
 from andori.play.refusal import Refusal
 from andori.play.scenery import scenery
 from andori.play.story import past_of, story_of
@@ -33,6 +33,7 @@ from andori.play.wire import (
     Scenery,
     Story,
     TableFacts,
+    Way,
 )
 from andori.server.frontpage import legend_list
 from andori.server.guard import Limits, address_of, key_of
@@ -135,6 +136,11 @@ class Api:
         live.table.seat_of(call.text("hero"))
         return reach_of(live.table.game, call.text("hero"), live.table.version, call.language)
 
+    async def way(self, call: Call) -> Way:
+        live, _ = await self._table(call)
+        live.table.seat_of(call.text("hero"))
+        return way_of(live.table.game, call.text("hero"), call.number("space"), live.table.version, call.language)
+
     async def why(self, call: Call) -> Offer:
         live, _ = await self._table(call)
         return offer_of(live.table.game, call.text("action"), call.language)
@@ -176,7 +182,8 @@ class Api:
         who = hero_code(game.content, action.hero)
         label = say("table.undo", call.language, hero=hero_name(game.content, action.hero, call.language), words=words)
         why = say(advice.why, call.language, **params)
-        return Hint(version, advice.action, advice.lines, label if who else words, why)
+        path = path_of(game.content, parsed)
+        return Hint(version, advice.action, advice.lines, label if who else words, why, who, path)
 
     def _spare_thinkers(self, call: Call, cost: float) -> None:
         if not self.thinking.allows(address_of(call.request), cost):
@@ -350,6 +357,10 @@ class Api:
                 "GET", f"{table}/menu", self.menu, "What a hero may and may not do, and why.", Menu, None, (hero, LANG)
             ),
             Address("GET", f"{table}/reach", self.reach, "Where a hero can walk to.", Reach, None, (hero, LANG)),
+            Address(
+                *("GET", f"{table}/way", self.way, "Why a hero cannot walk to a space, and how far it is.", Way, None),
+                (hero, Query("space", int, "The number printed on the board.", None, most=999), LANG),
+            ),
             Address(
                 *("GET", f"{table}/why", self.why, "Whether an action is possible, and why not.", Offer, None),
                 (Query("action", str, "A line as in docs/actions.md.", None), LANG),

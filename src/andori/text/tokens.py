@@ -149,6 +149,12 @@ def legend_card(content: Content, card: int, language: str) -> CardText:
     return _as_card(entry, code) if entry is not None else CardText(code, "")
 
 
+def card_warning(content: Content, card: int, language: str) -> str:
+    """What is said before a step that would bring a legend card, where the legend says anything."""
+    entry = _of_legend(content, language, "cards", content.card_names[card])
+    return str(entry.get("warning", "")).strip() if isinstance(entry, dict) else ""
+
+
 def site_title(content: Content, site: int, language: str) -> str:
     """The title of a card that lies on the board until somebody comes."""
     code = content.sites[site].name

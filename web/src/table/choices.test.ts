@@ -4,7 +4,7 @@ import { attackPlans, attackWith, groupOf, percent, thingOf } from "./choices";
 
 function choice(action: string, space: number | null = null): Choice {
   const [hero = "", words = ""] = action.split(": ");
-  return { action, hero, kind: words.split(" ")[0] ?? "", label: words, cost: "", space, sure: true };
+  return { action, hero, kind: words.split(" ")[0] ?? "", label: words, cost: "", space, sure: true, offered: false };
 }
 const question = (about: string, who = "dwarf"): Question => ({ who, about, line: "", open: true });
 
