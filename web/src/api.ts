@@ -27,6 +27,7 @@ import type {
   Settings,
   Story,
   UndoRequest,
+  Way,
   Welcome,
 } from "./wire";
 
@@ -115,6 +116,7 @@ export const api = {
   copy: (id: string, copy: CopyTable) => send<Opened>(table(id, "/copy"), copy, lang()),
   menu: (id: string, hero: string) => ask<Menu>(table(id, "/menu"), { hero, ...lang() }),
   reach: (id: string, hero: string) => ask<Reach>(table(id, "/reach"), { hero, ...lang() }),
+  way: (id: string, hero: string, space: number) => ask<Way>(table(id, "/way"), { hero, space, ...lang() }),
   outlooks: (id: string) => ask<Outlooks>(table(id, "/outlooks"), lang()),
   hint: (id: string, hero: string) => ask<Hint>(table(id, "/hint"), { hero, ...lang() }),
   why: (id: string, action: string) => ask<Offer>(table(id, "/why"), { action, ...lang() }),

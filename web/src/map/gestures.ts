@@ -5,6 +5,8 @@ import type { Camera } from "./camera.svelte";
 interface Wishes {
   tap(space: number): void;
   point(space: number): void;
+  /** Whether a second tap on a space means the space, and not a zoom. */
+  twice(space: number): boolean;
 }
 
 const STILL = 9; // pixels a finger may tremble during a tap
@@ -77,7 +79,8 @@ export function listen(element: HTMLElement, camera: Camera, wishes: Wishes): ()
     const { x, y, space } = start;
     start = null;
     const time = event.timeStamp;
-    if (time - last.time < TWICE && Math.hypot(x - last.x, y - last.y) < 26) {
+    const again = space !== null && wishes.twice(space);
+    if (!again && time - last.time < TWICE && Math.hypot(x - last.x, y - last.y) < 26) {
       last = { time: 0, x, y };
       camera.glide = true;
       camera.zoom(1.9, x, y);

@@ -9,6 +9,14 @@ export interface MapPing {
   hero?: string;
 }
 
+/** A place at which something hangs over the map. */
+export interface MapPin {
+  key: string;
+  space: number;
+  /** A hero on the space: it hangs at the figure, not at the number. */
+  hero?: string;
+}
+
 /** A plan drawn by somebody: a way for a hero. */
 export interface MapSketch {
   hero: string;

@@ -18,10 +18,10 @@ import type {
   Step,
   Update,
   View,
+  Way,
   Welcome,
 } from "../wire";
 import { type AttackPlan, attackPlans, groupOf, isAttack, isOrdinary } from "./choices";
-import { lastInput } from "./input";
 import { Playback } from "./playback.svelte";
 
 export type Tab = "question" | "heroes" | "log" | "chat" | "equipment" | "creatures" | "legend";
@@ -37,8 +37,12 @@ export class Play {
   /** The space under the pointer or the focus. */
   peek = $state<number | null>(null);
   reach = $state.raw<Reach | null>(null);
+  /** The version shown here when the reason was asked for. */
+  wayAt = $state(-1);
   /** The version shown here when the ways were asked for: chat and seats raise the server's own without a new moment. */
   reachAt = $state(-1);
+  /** Why the chosen space is out of reach. */
+  way = $state.raw<Way | null>(null);
   outlooks = $state.raw<Outlook[]>([]);
   hint = $state.raw<Hint | null>(null);
   thinking = $state(false);
@@ -87,6 +91,17 @@ export class Play {
     this.reach && this.settled && this.reachAt === this.version ? this.reach.steps : [],
   );
   step = $derived.by((): Step | null => this.steps.find((step) => step.space === this.selected) ?? null);
+  /** Whoever would walk: the hero who is asked if he is mine, else the first of mine. */
+  walker = $derived.by(() => {
+    const who = this.question?.who ?? "";
+    return this.mine.includes(who) ? who : (this.mine[0] ?? "");
+  });
+  /** Why there is no step to the chosen space; null where there is one, or where it has not been found out. */
+  whyNot = $derived.by((): Way | null =>
+    this.way && !this.step && this.settled && this.way.space === this.selected && this.wayAt === this.version
+      ? this.way
+      : null,
+  );
   /** What can be done at the chosen space besides walking there. */
   here = $derived.by(() =>
     this.choices.filter(
@@ -165,6 +180,18 @@ export class Play {
     }
   }
 
+  /** Ask why the chosen space is out of reach, unless it is where the hero stands. */
+  async enquireWay(): Promise<void> {
+    const { selected, version, walker } = this;
+    const stands = this.view?.heroes.find((hero) => hero.code === walker)?.space;
+    if (selected === null || this.step || !this.settled || this.sketching || stands === undefined) return;
+    if (stands === selected || this.view?.outcome !== "running") return;
+    const way = await api.way(this.id, walker, selected).catch(() => null);
+    if (version !== this.version) return;
+    this.way = way;
+    this.wayAt = version;
+  }
+
   async enquireChances(): Promise<void> {
     const version = this.version;
     const moment = this.live.moment;
@@ -214,8 +241,8 @@ export class Play {
       this.live.sketch(this.sketching, this.sketched);
       return;
     }
-    // Enter on a space that is chosen already goes there; a second tap does not, it may be the start of a zoom.
-    if (this.selected === space && lastInput() === "keyboard") this.walk();
+    // A space that is chosen already and can be walked to is gone to.
+    if (this.selected === space && this.step && !this.live.busy) this.walk();
     else this.selected = space;
   }
 
