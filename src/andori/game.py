@@ -24,16 +24,7 @@ from andori.engine.content import Content
 from andori.engine.decisions import Decision
 from andori.engine.events import Event
 from andori.engine.opening import PartyError, opening
-from andori.engine.position import MAGIC as POSITION_MAGIC
-from andori.engine.position import (
-    MAX_LINES,
-    Header,
-    PositionError,
-    read_header,
-    read_position,
-    split_lines,
-    write_position,
-)
+from andori.engine.position import Header, PositionError, position_header, read_position, write_position
 from andori.engine.reasons import Reason, RefusedError
 from andori.engine.record import read_record, write_record
 from andori.engine.rulebook import Rulebook
@@ -96,7 +87,7 @@ class Game:
     @classmethod
     def from_position(cls, text: str, content: Content | None = None) -> Game:
         """The game at the moment a text describes; raises :class:`PositionError`."""
-        header = read_header(split_lines(text, MAX_LINES), POSITION_MAGIC)
+        header = position_header(text)
         found = content if content is not None else _content_for(header)
         state = read_position(found, text)
         game = cls(found, state, text)

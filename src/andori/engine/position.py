@@ -6,6 +6,7 @@ from typing import Final
 
 from andori.engine.content import Content
 from andori.engine.frames import FRAME_NAMES, Card, Frame, assign, blank_frame, fields
+from andori.engine.older import position_now, position_version, version_of
 from andori.engine.state import (
     FOG_HIDDEN,
     FOG_SHOWN,
@@ -19,7 +20,6 @@ from andori.engine.state import (
 )
 from andori.engine.things import ARTICLES, GEM_2, THING_NAMES, thing_code
 
-MAGIC: Final = "andori position 1"
 MAX_LINES: Final = 400
 MAX_RUBBLE: Final = 4
 """Rubble tokens on one space: as many as one line can name, and more than any legend lays there."""
@@ -51,10 +51,15 @@ class Header:
         ]
 
 
-def read_header(lines: list[str], magic: str) -> Header:
-    """The header at the start of a text; raises :class:`PositionError`."""
-    if not lines or lines[0].strip() != magic:
-        raise PositionError(f"line 1: must read {magic!r}")
+def read_header(lines: list[str], kind: str, version: int) -> Header:
+    """The header at the start of a text of some kind, in a version; raises :class:`PositionError`."""
+    found_version = version_of(lines[0] if lines else "", kind)
+    if found_version > version:
+        raise PositionError(
+            f"line 1: version {found_version} is of a newer Andori; this one reads {kind}s up to {version}"
+        )
+    if found_version != version:
+        raise PositionError(f"line 1: must read 'andori {kind} {version}'")
     found: dict[str, str] = {}
     for place, key in enumerate(("legend", "edition", "difficulty", "heroes")):
         number = place + 2
@@ -87,7 +92,8 @@ class Writer:
 
     def text(self) -> str:
         """The whole position."""
-        lines = [MAGIC, *self.header().lines(), *self._moment(), *self._heroes(), *self._board(), *self._supply()]
+        lines = [f"andori position {position_version()}", *self.header().lines(), *self._moment(), *self._heroes()]
+        lines += [*self._board(), *self._supply()]
         lines += [self._frame(frame) for frame in self.state.frames]
         return "\n".join(lines) + "\n"
 
@@ -540,10 +546,26 @@ def split_lines(text: str, limit: int) -> list[str]:
     return lines
 
 
+def position_lines(text: str) -> list[str]:
+    """The lines of a position, brought up to date; raises :class:`PositionError` when that cannot be done."""
+    lines = split_lines(text, MAX_LINES)
+    try:
+        return position_now(lines)
+    except (ValueError, LookupError) as fault:
+        raise PositionError(
+            f"line 1: a position of an earlier version that cannot be brought up to date: {fault}"
+        ) from None
+
+
+def position_header(text: str) -> Header:
+    """What a position is a moment of; raises :class:`PositionError`."""
+    return read_header(position_lines(text), "position", position_version())
+
+
 def read_position(content: Content, text: str) -> State:
     """The state a text describes; raises :class:`PositionError`."""
-    lines = split_lines(text, MAX_LINES)
-    header = read_header(lines, MAGIC)
+    lines = position_lines(text)
+    header = read_header(lines, "position", position_version())
     return PositionReader(content, header, lines).read()
 
 

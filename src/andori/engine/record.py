@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from andori.engine.actions import Action
+from andori.engine.older import line_version, lines_now, version_of
 from andori.engine.position import Header, PositionError, read_header, split_lines
 
-MAGIC: Final = "andori record 1"
+MAGIC: Final = "andori record "
+"""With this each record begins; the version of its lines follows."""
 MAX_LINES: Final = 200_000
 
 
 def write_record(header: Header, start: str, actions: list[Action]) -> str:
     """A game as text; ``start`` is the position it began from, empty for the legend's own set-up."""
-    lines = [MAGIC, *header.lines()]
+    lines = [f"{MAGIC}{line_version()}", *header.lines()]
     if start:
         lines.append("from")
         lines += ["| " + line for line in start.rstrip("\n").split("\n")]
@@ -36,7 +38,8 @@ class Record:
 def read_record(text: str) -> Record:
     """The parts of a record; raises :class:`PositionError`. The actions themselves are not yet parsed."""
     lines = split_lines(text, MAX_LINES)
-    header = read_header(lines, MAGIC)
+    version = version_of(lines[0] if lines else "", "record")
+    header = read_header(lines, "record", min(max(version, 1), line_version()))
     place = 5
     start: list[str] = []
     if place < len(lines) and lines[place].strip() == "from":
@@ -48,5 +51,5 @@ def read_record(text: str) -> Record:
             raise PositionError(f"line {place + 1}: the position it began from must follow, each line after '| '")
     if place >= len(lines) or lines[place].strip() != "actions":
         raise PositionError(f"line {place + 1}: must read 'actions'")
-    found = [line for line in lines[place + 1 :] if line.strip()]
+    found = lines_now([line for line in lines[place + 1 :] if line.strip()], version)
     return Record(header, "\n".join(start) + "\n" if start else "", found, place + 2)

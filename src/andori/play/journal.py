@@ -60,6 +60,8 @@ class Acted(Entry, frozen=True, tag="acted"):
     why: str = ""
     """What a companion said to it: a key of the catalogue and its numbers."""
     numbers: dict[str, int] = {}
+    words: int = 1
+    """The version of the lines; see :mod:`andori.engine.older`."""
 
 
 class TookBack(Entry, frozen=True, tag="took_back"):

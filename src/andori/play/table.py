@@ -19,6 +19,7 @@ from andori.engine.actions import DEALER, GROUP, STOP, Action, NonsenseError
 from andori.engine.content import Content
 from andori.engine.dealer import Generator
 from andori.engine.events import DAY_BEGAN, Event
+from andori.engine.older import line_version, lines_now
 from andori.engine.playout import luck
 from andori.engine.position import PositionError
 from andori.engine.reasons import RefusedError
@@ -255,7 +256,7 @@ class Table:
     def _play(self, entry: Acted) -> Happened:
         before = len(self.game.history)
         events: list[tuple[int, Event]] = []
-        for line in entry.lines:
+        for line in lines_now(entry.lines, entry.words):
             self._apply(self.game.parse(line), events)
         return self._acted_now(entry, before, events)
 
@@ -428,6 +429,7 @@ class Table:
             person=person,
             why=why,
             numbers=numbers,
+            words=line_version(),
         )
         happened = self._acted_now(entry, before, events)
         self.version += 1
@@ -455,7 +457,7 @@ class Table:
         if not self._deal(events):
             return None
         lines = [action.text for action in self.game.history[before:]]
-        entry = Acted(at=now, id="setup", by="dealer", lines=lines)
+        entry = Acted(at=now, id="setup", by="dealer", lines=lines, words=line_version())
         self.recent.extend(events)
         self._remember(entry.id)
         self.version += 1
