@@ -22,7 +22,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
 from andori.play.journal import Acted, AnyEntry, Said, TookBack, read_entry
-from andori.play.table import Table
+from andori.play.reading import read_table
 from andori.server.run import store_for
 from andori.server.store import ignore
 
@@ -301,7 +301,7 @@ async def judge(database: str, party: Party) -> None:
                 assert place == sent.answer["version"] - 1, f"acknowledged as something else: {sent}"
             else:
                 assert place is None, f"refused and yet done: {sent}"
-    again = Table.read(party.id, entries)
+    again = read_table(party.id, entries)
     assert not again.mended
     assert again.version == len(entries)
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from andori.play.journal import AnyEntry, Opened, read_entry, write_entry
+from andori.play.reading import read_table
 from andori.play.refusal import Refusal
 from andori.play.table import (
     Table,
@@ -71,7 +72,7 @@ class Played:
 
     def again(self) -> Table:
         """The table that the journal tells of."""
-        return Table.read("t", self.journal)
+        return read_table("t", self.journal)
 
     def act(self, *lines: str, person: int = 1, version: int | None = None, message: str = "") -> list[str]:
         """What was done, luck included."""

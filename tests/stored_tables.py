@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import lzma
 from pathlib import Path
 from typing import Any
 
 import msgspec
+
+from andori.play.journal import Opened, read_entries
+from andori.play.reading import read_table
+from andori.play.table import Table
+from andori.server.pinned import recipe_of
+from andori.server.sqlite_store import SqliteStore
+from andori.server.store import ignore
 
 FOLDER = Path(__file__).resolve().parent / "stored"
 RELEASES = sorted(path.name.removesuffix(".sqlite.xz") for path in FOLDER.glob("*.sqlite.xz"))
@@ -33,3 +41,20 @@ def unpack(release: str, folder: Path) -> list[KeptTable]:
     """Put the database of a release into a folder, where a server looks for it; its tables."""
     (folder / "tables.sqlite").write_bytes(lzma.decompress((FOLDER / f"{release}.sqlite.xz").read_bytes()))
     return msgspec.json.decode(lzma.decompress((FOLDER / f"{release}.json.xz").read_bytes()), type=list[KeptTable])
+
+
+def read_tables(folder: Path, known: list[KeptTable]) -> list[Table]:
+    """The tables of a database, as a server reads them."""
+
+    async def read() -> list[Table]:
+        store = SqliteStore(folder / "tables.sqlite")
+        await store.open(ignore)
+        found = []
+        for table in known:
+            entries = read_entries(await store.read(table.id))
+            assert isinstance(entries[0], Opened)
+            found.append(read_table(table.id, entries, await recipe_of(store, entries[0])))
+        await store.close()
+        return found
+
+    return asyncio.run(read())

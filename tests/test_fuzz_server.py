@@ -28,7 +28,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from andori.play.journal import Acted, TookBack, read_entry
-from andori.play.table import Table
+from andori.play.reading import read_table
 from andori.server import socket as sockets
 from andori.server.api import Api
 from andori.server.guard import Limits
@@ -284,7 +284,7 @@ def check_journal(served: Served, table: str, persons: list[Person]) -> None:
     live = served.parts.hall.tables[table].table
     stored = asyncio.run(served.parts.hall.store.read(table))
     entries = [read_entry(entry) for entry in stored]
-    again = Table.read(table, entries)
+    again = read_table(table, entries)
     assert not again.mended and again.version == live.version == len(entries)
     assert again.game.position() == live.game.position()
     seats = {1: "dwarf", persons[1].number: "wizard"}

@@ -14,6 +14,7 @@ from andori.play.advice import Advice
 from andori.play.company import Company
 from andori.play.journal import Acted, AnyEntry, read_entry
 from andori.play.journal import Who as WhoPlays
+from andori.play.reading import read_table
 from andori.play.table import Happened, Table
 from andori.server import sqlite_store
 from andori.server.app import Server, Settings
@@ -87,7 +88,7 @@ def test_a_table_in_which_something_broke_is_read_again(tmp_path: Path) -> None:
             with pytest.raises(KeyError):
                 await hall.change(live, break_down)
             assert isinstance(await hall.act(live, 1, "a", version, lines, "en"), Done)
-            again = Table.read(live.table.id, [read_entry(entry) for entry in await store.read(live.table.id)])
+            again = read_table(live.table.id, [read_entry(entry) for entry in await store.read(live.table.id)])
             assert [action.text for action in again.game.history][-len(lines) :] == lines
 
     asyncio.run(work())

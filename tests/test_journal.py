@@ -10,11 +10,23 @@ import pytest
 import golden
 from andori.engine.dealer import Generator
 from andori.game import Game
-from andori.play.journal import Acted, AnyEntry, Kept, Opened, TookBack, read_entry, write_entry
+from andori.play.journal import (
+    Acted,
+    AnyEntry,
+    Kept,
+    Lost,
+    Opened,
+    Said,
+    TookBack,
+    read_entries,
+    read_entry,
+    write_entry,
+)
+from andori.play.reading import Unreadable, read_table
 from andori.play.table import (
+    KEEP_EVERY,
     MOST_CHAT,
     MOST_FACTS,
-    Table,
 )
 from played import NOW, Played, code_of, shown
 
@@ -56,7 +68,7 @@ def test_the_journal_of_any_game_with_undos_gives_the_table_back(legend: str) ->
     for seed in range(3):
         played = random_play(legend, seed)
         stored = [read_entry(write_entry(entry)) for entry in played.journal]
-        assert shown(Table.read("t", stored)) == shown(played.table)
+        assert shown(read_table("t", stored)) == shown(played.table)
         assert Game.from_record(played.table.game.record()).digest() == played.table.game.digest()
 
 
@@ -135,7 +147,7 @@ def test_a_game_the_rules_no_longer_allow_goes_on_from_the_last_kept_morning() -
     played = long_game()
     morning = next(entry.position for entry in reversed(played.journal) if isinstance(entry, Kept))
     played.do(played.table.say(1, "hello", "Good morning", NOW))
-    mended = Table.read("t", forbidden(played.journal, 1))
+    mended = read_table("t", forbidden(played.journal, 1))
     assert mended.mended and not played.again().mended
     assert mended.game.position() == morning
     assert mended.version == len(played.journal)
@@ -151,9 +163,9 @@ def test_what_was_done_after_the_morning_is_done_again_as_far_as_it_can_be() -> 
     played.act(taken)
     done = played.table.game.position()
     played.act(next(a.text for a in played.table.game.legal(hero=asked) if " pass" in a.text))
-    mended = Table.read("t", forbidden(forbidden(played.journal, 1), len(played.journal) - 1))
+    mended = read_table("t", forbidden(forbidden(played.journal, 1), len(played.journal) - 1))
     assert mended.game.position() == done
-    whole = Table.read("t", forbidden(played.journal, 1))
+    whole = read_table("t", forbidden(played.journal, 1))
     assert whole.game.position() == played.table.game.position()
 
 
@@ -165,7 +177,7 @@ def test_an_entry_is_played_again_as_a_whole_or_not_at_all() -> None:
     entry = played.journal[-1]
     assert isinstance(entry, Acted) and len(entry.lines) == 2
     spoilt = [*played.journal[:-1], msgspec.structs.replace(entry, lines=[entry.lines[0], "dwarf: move 84"])]
-    assert Table.read("t", spoilt).game.position() == before
+    assert read_table("t", spoilt).game.position() == before
 
 
 def test_an_undo_after_the_kept_morning_is_played_again_as_well() -> None:
@@ -174,10 +186,10 @@ def test_an_undo_after_the_kept_morning_is_played_again_as_well() -> None:
     before = played.table.game.position()
     played.act(next(a.text for a in played.table.game.legal(hero=asked) if " take " in a.text or " leave " in a.text))
     played.undo()
-    mended = Table.read("t", forbidden(played.journal, 1))
+    mended = read_table("t", forbidden(played.journal, 1))
     assert mended.mended and mended.game.position() == before
     played.act(next(a.text for a in played.table.game.legal(hero=asked) if " pass" in a.text))
-    assert Table.read("t", forbidden(played.journal, 1)).game.position() == played.table.game.position()
+    assert read_table("t", forbidden(played.journal, 1)).game.position() == played.table.game.position()
 
 
 def test_without_a_kept_morning_the_game_is_played_again_as_far_as_it_can_be() -> None:
@@ -185,7 +197,7 @@ def test_without_a_kept_morning_the_game_is_played_again_as_far_as_it_can_be() -
     played.act("dwarf: take gold")
     before = played.table.game.position()
     played.act("dwarf: pass")
-    mended = Table.read("t", forbidden(played.journal, len(played.journal) - 1))
+    mended = read_table("t", forbidden(played.journal, len(played.journal) - 1))
     assert mended.mended and mended.game.position() == before
 
 
@@ -198,34 +210,104 @@ def test_an_undo_behind_the_kept_morning_is_honoured_when_mending() -> None:
     after = played.table.game.position()
     action = next(a.text for a in played.table.game.legal() if a.text.endswith("pass"))
     played.act(action)
-    mended = Table.read("t", forbidden(played.journal, len(played.journal) - 1))
+    mended = read_table("t", forbidden(played.journal, len(played.journal) - 1))
     assert mended.game.position() == after
 
 
 def test_what_is_done_at_a_mended_table_is_there_after_every_restart() -> None:
-    """The journal cannot be played from its start, so that every position is kept from then on."""
+    """Where it goes on is written down once; from there its journal can be played again."""
     played = long_game()
     journal = forbidden(forbidden(played.journal, 1), 2)
+    settled = 0
     for number in range(12):
-        table = Table.read("t", journal)
+        table = read_table("t", journal)
         assert table.mended and table.version == len(journal)
+        if table.unsettled:
+            settled += 1
+            journal.append(table.settle(NOW))
+            table.take(journal[-1])
         line = table.game.legal()[0].text
         entry, happened = table.act(1, f"new{number}", table.version, [line], NOW)
         journal.append(entry)
         kept = table.kept(happened, NOW)
-        assert kept is not None
-        table.take(kept)
-        journal.append(kept)
-        if number % 3 == 2 and not table.undo_fault(1):
-            back, undone = table.undo(1, f"back{number}", table.version, NOW)
-            journal.append(back)
-            kept = table.kept(undone, NOW)
-            assert kept is not None
+        if kept is not None:
             table.take(kept)
             journal.append(kept)
-        again = Table.read("t", journal)
+        if number % 3 == 2 and not table.undo_fault(1):
+            journal.append(table.undo(1, f"back{number}", table.version, NOW)[0])
+        again = read_table("t", journal)
         assert again.game.position() == table.game.position()
         assert again.repeated(f"new{number}") is not None
+        assert again.mended and not again.unsettled
+    assert settled == 1
+
+
+def test_luck_at_a_mended_table_is_no_repetition_of_what_it_was_before() -> None:
+    played = long_game()
+    table = read_table("t", forbidden(played.journal, 1))
+    assert table.past == next(entry.moment for entry in reversed(played.journal) if isinstance(entry, Kept)) > 0
+
+
+def test_what_was_taken_back_is_not_played_again() -> None:
+    """So that doing and undoing the same for ever does not make a table slow to read."""
+    played = Played(undo="practice")
+    played.act("dwarf: take gold")
+    for number in range(20):
+        played.act("dwarf: pass", message=f"pass{number}")
+        played.undo(message=f"undo{number}")
+    place = next(place for place, entry in enumerate(played.journal) if isinstance(entry, TookBack)) - 1
+    table = read_table("t", forbidden(played.journal, place))
+    assert not table.mended and shown(table) == shown(played.table)
+    assert table.repeated("pass0") == 3 and table.repeated("undo19") == table.version
+    assert code_of(partial(table.act, 1, "late", table.version - 1, ["dwarf: pass"], NOW)) == "stale"
+
+
+def test_a_position_is_kept_after_many_actions_of_one_day() -> None:
+    played = Played(undo="practice")
+    for _ in range(KEEP_EVERY):
+        played.act("dwarf: take gold" if "dwarf: take gold" in texts(played) else "dwarf: leave gold")
+    kept = [entry for entry in played.journal if isinstance(entry, Kept)]
+    assert [entry.moment for entry in kept] == [KEEP_EVERY]
+    mended = read_table("t", forbidden(played.journal, 1))
+    assert mended.mended and mended.game.position() == played.table.game.position()
+
+
+def texts(played: Played) -> list[str]:
+    return [action.text for action in played.table.game.legal()]
+
+
+# ---- entries that are lost -------------------------------------------------------------------------------------------
+
+
+def test_a_table_outlives_the_loss_of_any_entry_but_its_opening() -> None:
+    """Damaged or missing, of whatever kind: the table opens, and everything that does not follow from it is there."""
+    played = Played(undo="practice", seats=["person", "open"])
+    ben = played.friend("wizard")
+    played.do(played.table.say(1, "one", "Hello", NOW))
+    played.do(played.table.say(ben, "two", "Hello to you", NOW))
+    played.do(played.table.make_code(ben, "code", NOW))
+    played.do(played.table.use_code("code", "device", NOW)[1])
+    played.act("dwarf: take gold")
+    played.act("dwarf: pass")
+    played.do(played.table.rule(1, "fair", "", NOW))
+    stored = [write_entry(entry) for entry in played.journal]
+    for place in range(1, len(stored)):
+        for damage in (b"", b"{}", stored[place][:-4], b'{"type":"from the future","at":1}'):
+            entries = read_entries([*stored[:place], damage, *stored[place + 1 :]])
+            table = read_table("t", entries)
+            assert table.mended and table.unsettled and table.version == len(stored)
+            assert f"entry {place}" in table.trouble
+            assert table.persons[1].keys == played.table.persons[1].keys
+            for said in played.table.chat:
+                assert said in table.chat or isinstance(played.journal[place], Said)
+            assert all(seat.person in (0, *table.persons) for seat in table.seats)
+            assert table.game.decision is not None
+
+
+def test_a_journal_without_its_opening_is_no_table() -> None:
+    played = Played()
+    with pytest.raises(Unreadable, match="opening"):
+        read_table("t", [Lost(), *played.journal[1:]])
 
 
 def test_a_copy_whose_first_position_can_no_longer_be_read_goes_on_from_a_later_one() -> None:
@@ -233,6 +315,6 @@ def test_a_copy_whose_first_position_can_no_longer_be_read_goes_on_from_a_later_
     first = played.journal[0]
     assert isinstance(first, Opened)
     spoilt = [msgspec.structs.replace(first, start="andori position 1\nnonsense"), *played.journal[1:]]
-    mended = Table.read("t", spoilt)
+    mended = read_table("t", spoilt)
     morning = next(entry.position for entry in reversed(played.journal) if isinstance(entry, Kept))
     assert mended.mended and mended.game.position() == morning

@@ -1,11 +1,14 @@
-"""Legends written in an older version of the format are brought up to date when they are read."""
+"""Legends, and what tables have kept of a box, are brought up to date when they are of an older version."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 import pytest
 
 from andori.legends import migrations
-from andori.legends.source import Map, Reader
+from andori.legends.source import Map, Reader, SourceError
+from andori.sets.library import box_file, content_from_files, files_of, legends
 
 
 def legend(text: str) -> Map:
@@ -28,3 +31,44 @@ def test_an_older_legend_is_brought_up_step_by_step(monkeypatch: pytest.MonkeyPa
 def test_what_cannot_be_brought_up_is_left_to_the_checker(version: str) -> None:
     source = legend(f"format: {version}\ndeck: golden\n")
     assert migrations.upgrade(source) == legend(f"format: {version}\ndeck: golden\n")
+
+
+# ---- boxes -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(autouse=True)
+def no_step_is_left() -> Iterator[None]:
+    yield
+    migrations.BOX_STEPS.clear()
+
+
+def test_every_box_says_the_version_that_is_read_today() -> None:
+    for box in {legend.partition("/")[0] for legend in legends()}:
+        assert box_file(box)["format"] == migrations.box_format(), f"{box}/set.yaml: format must count the steps"
+
+
+def test_what_a_table_kept_of_an_older_box_is_brought_up_step_by_step() -> None:
+    kept = files_of("base/legend-2")
+    kept["set.yaml"] = kept["set.yaml"].replace("format: 1\n", "").replace("small_slots: 3", "pockets: 3")
+    kept["cards/golden"] = kept.pop("decks/golden")
+
+    def pockets(files: dict[str, Map]) -> None:
+        files["set.yaml"]["bags"] = files["set.yaml"].pop("pockets")
+
+    def slots(files: dict[str, Map]) -> None:
+        files["set.yaml"]["small_slots"] = files["set.yaml"].pop("bags")
+        files["decks/golden"] = files.pop("cards/golden")
+
+    migrations.BOX_STEPS.extend([pockets, slots])
+    found = content_from_files(kept, "base/legend-2", "kosmos", "easy", 2).content
+    assert found.small_slots == 3
+    # Of version 2, only the second step is needed.
+    kept["set.yaml"] = "format: 2\n" + kept["set.yaml"].replace("pockets", "bags")
+    assert content_from_files(kept, "base/legend-2", "kosmos", "easy", 2).content.program == found.program
+
+
+def test_what_a_newer_package_kept_is_refused_with_a_sentence() -> None:
+    kept = files_of("base/legend-2")
+    kept["set.yaml"] = kept["set.yaml"].replace("format: 1", "format: 2")
+    with pytest.raises(SourceError, match="version 2"):
+        content_from_files(kept, "base/legend-2", "kosmos", "easy", 2)

@@ -10,7 +10,7 @@ from andori.engine import older
 from andori.engine.position import PositionError
 from andori.game import Game
 from andori.play.journal import read_entry, write_entry
-from andori.play.table import Table
+from andori.play.reading import read_table
 from played import Played
 
 
@@ -56,7 +56,7 @@ def test_a_renamed_action_in_a_journal_is_understood() -> None:
     before = played.table.game.position()
     stored = [write_entry(entry).replace(b"dwarf: pass", b"dwarf: wait") for entry in played.journal]
     older.LINE_STEPS.append(older.renamed({"wait": "pass"}))
-    table = Table.read("t", [read_entry(entry) for entry in stored])
+    table = read_table("t", [read_entry(entry) for entry in stored])
     assert not table.mended and table.game.position() == before
     line = table.game.legal(hero="wizard")[0].text
     entry, _ = table.act(1, "on", table.version, [line], 0)

@@ -22,12 +22,12 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from andori.play.pinned import sources_now
 from andori.server import messages
 from andori.server import socket as sockets
-from andori.server.pinned import sources_now
 from andori.server.sqlite_store import SqliteStore
 from andori.text import LANGUAGES
-from served import PATIENCE, Served, serving
+from served import PATIENCE, Seat, Served, serving
 
 SKIRMISH = "base/skirmish"
 ROOT = Path(__file__).resolve().parent.parent
@@ -122,7 +122,7 @@ def test_at_the_end_of_a_game_nothing_is_asked_or_suggested(served: Served) -> N
 # ---- legends that change ---------------------------------------------------------------------------------------------
 
 
-def change_sources(folder: Path, table: str, old: str, new: str) -> None:
+def change_sources(folder: Path, table: str, old: str, new: str, file: str = "legend.yaml") -> None:
     """As if the legend had been another one when the table was opened."""
     with sqlite3.connect(folder / "tables.sqlite") as store:
         entry = msgspec.json.decode(
@@ -130,8 +130,8 @@ def change_sources(folder: Path, table: str, old: str, new: str) -> None:
         )
         packed = store.execute("SELECT files FROM sources WHERE fingerprint = ?", (entry["sources"],)).fetchone()[0]
         files = msgspec.json.decode(zlib.decompress(packed))
-        assert old in files["legend.yaml"]
-        files["legend.yaml"] = files["legend.yaml"].replace(old, new)
+        assert old in files[file]
+        files[file] = files[file].replace(old, new)
         entry["sources"] = "altered"
         store.execute("INSERT INTO sources VALUES ('altered', ?)", (zlib.compress(msgspec.json.encode(files)),))
         store.execute("UPDATE journal SET entry = ? WHERE id = ? AND number = 0", (msgspec.json.encode(entry), table))
@@ -153,6 +153,18 @@ def test_a_table_goes_on_with_the_legend_it_was_opened_with(tmp_path: Path) -> N
         assert again.get("/facts")
         answer = again.send("GET", f"/api/tables/{host.table}/hint")
         assert answer.status_code in (200, 503)
+
+
+def test_a_table_goes_on_with_the_texts_it_was_opened_with(tmp_path: Path) -> None:
+    with serving(tmp_path) as running:
+        host = running.open(legend="base/legend-1")
+        title = host.get()["table"]["title"]
+    change_sources(tmp_path, host.table, f"title: {title}", "title: An old tale", "texts/en")
+    with serving(tmp_path) as running:
+        again = running.person(host.key)
+        again.table = host.table
+        assert again.get()["table"]["title"] == again.get("/story")["title"] == "An old tale"
+        assert again.get(lang="de")["table"]["title"] not in (title, "An old tale")
 
 
 def test_a_game_the_rules_no_longer_allow_is_mended_and_goes_on_through_restarts(tmp_path: Path) -> None:
@@ -193,6 +205,56 @@ def test_the_files_of_a_legend_are_kept_once(tmp_path: Path) -> None:
             return await store.sources(fingerprint)
 
         assert asyncio.run(kept()) == packed
+
+
+# ---- journals that are damaged ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("damage", ["unreadable", "missing"])
+def test_a_damaged_journal_is_mended_and_goes_on_through_restarts(tmp_path: Path, damage: str) -> None:
+    with serving(tmp_path) as running:
+        host = running.open(legend=SKIRMISH)
+        host.act("dwarf: take gold")
+        host.post("/say", {"id": "one", "text": "Hello"})
+        host.act("dwarf: pass")
+        last = host.version
+    with sqlite3.connect(tmp_path / "tables.sqlite") as store:
+        if damage == "missing":
+            store.execute("DELETE FROM journal WHERE id = ? AND number = ?", (host.table, last - 3))
+        else:
+            store.execute("UPDATE journal SET entry = ? WHERE id = ? AND number = ?", (b"\xff{", host.table, last - 3))
+    store.close()
+    versions = []
+    for number in range(3):
+        with serving(tmp_path) as running:
+            again = running.person(host.key)
+            again.table = host.table
+            with again.at_table() as seat:
+                assert seat.welcome["table"]["mended"]
+                assert seat.welcome["chat"][0]["text"] == "Hello"
+                moment = seat.welcome["moment"]
+                assert seat.act(moment["choices"][0]["action"], version=moment["version"])["type"] == "done"
+            again.post("/say", {"id": f"again{number}", "text": "Still here"})
+            versions.append(again.version)
+    assert versions[1] - versions[0] == versions[2] - versions[1] == 2, "it is mended once"
+
+
+def test_a_table_whose_opening_is_lost_is_gone_and_no_error(tmp_path: Path, served: Served) -> None:
+    with serving(tmp_path) as running:
+        host = running.open(legend=SKIRMISH)
+        host.act("dwarf: take gold")
+    with sqlite3.connect(tmp_path / "tables.sqlite") as store:
+        store.execute("DELETE FROM journal WHERE id = ? AND number = 0", (host.table,))
+    store.close()
+    with serving(tmp_path) as running:
+        again = running.person(host.key)
+        again.table = host.table
+        assert again.send("GET", f"/api/tables/{host.table}").status_code == 404
+        with again.connect() as bare:
+            assert Seat(bare).closed() == sockets.UNKNOWN
+        assert any("cannot be read" in line for line in running.errors.lines), "the host is told why"
+        running.errors.lines.clear()
+        served.errors.lines.clear()
 
 
 # ---- stopping, and the document --------------------------------------------------------------------------------------

@@ -2,42 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 from pathlib import Path
 
 import pytest
 
 from andori.game import Game
-from andori.play.journal import Opened, read_entry
-from andori.play.table import Table
-from andori.server.pinned import pinned_content
-from andori.server.sqlite_store import SqliteStore
-from andori.server.store import ignore
 from served import serving
-from stored_tables import RELEASES, KeptTable, unpack
+from stored_tables import RELEASES, read_tables, unpack
 
 NOW = 2_000_000_000
 MOST_ACTIONS = 300
 """So far each table is played on, unless its game ends before."""
 SERVED_ACTIONS = 6
-
-
-def read_tables(folder: Path, known: list[KeptTable]) -> list[Table]:
-    """The tables of a database, as a server reads them."""
-
-    async def read() -> list[Table]:
-        store = SqliteStore(folder / "tables.sqlite")
-        await store.open(ignore)
-        found = []
-        for table in known:
-            entries = [read_entry(entry) for entry in await store.read(table.id)]
-            assert isinstance(entries[0], Opened)
-            found.append(Table.read(table.id, entries, await pinned_content(store, entries[0])))
-        await store.close()
-        return found
-
-    return asyncio.run(read())
 
 
 @pytest.mark.parametrize("release", RELEASES)

@@ -23,9 +23,9 @@ import msgspec
 FOLDER = Path(__file__).resolve().parent
 sys.path.insert(0, str(FOLDER.parent))
 
-from andori.play.journal import Kept, Opened, read_entry  # noqa: E402
-from andori.play.table import Table  # noqa: E402
-from andori.server.pinned import pinned_content  # noqa: E402
+from andori.play.journal import Kept, Opened, read_entries  # noqa: E402
+from andori.play.reading import read_table  # noqa: E402
+from andori.server.pinned import recipe_of  # noqa: E402
 from andori.server.sqlite_store import SqliteStore  # noqa: E402
 from andori.server.store import ignore  # noqa: E402
 from served import Person, Served, serving  # noqa: E402
@@ -206,10 +206,10 @@ async def read_all(path: Path, known: list[dict[str, Any]]) -> None:
     store = SqliteStore(path)
     await store.open(ignore)
     for table in known:
-        entries = [read_entry(entry) for entry in await store.read(table["id"])]
+        entries = read_entries(await store.read(table["id"]))
         first = entries[0]
         assert isinstance(first, Opened)
-        found = Table.read(table["id"], entries, await pinned_content(store, first))
+        found = read_table(table["id"], entries, await recipe_of(store, first))
         assert not found.mended
         table.update(
             version=found.version,

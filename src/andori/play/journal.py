@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
@@ -107,6 +108,14 @@ class Kept(Entry, frozen=True, tag="kept"):
 
     moment: int
     position: str
+    anew: bool = False
+    """Whether the game is played from here on, because what was written before cannot be played any more."""
+    sources: str = ""
+    """Fingerprint of the files it is played with from here on, when they are other ones than before."""
+
+
+class Lost(msgspec.Struct, frozen=True):
+    """Stands for an entry that is missing in the store, or that nobody can read."""
 
 
 AnyEntry = Opened | Came | SeatGiven | Acted | TookBack | Said | Ruled | CodeMade | CodeUsed | Kept
@@ -118,6 +127,18 @@ _encoder = msgspec.json.Encoder()
 def write_entry(entry: AnyEntry) -> bytes:
     """An entry as it is stored."""
     return _encoder.encode(entry)
+
+
+def read_entries(stored: Sequence[bytes]) -> list[AnyEntry | Lost]:
+    """All entries of a journal, in their places."""
+    return [_entry_or_lost(entry) for entry in stored]
+
+
+def _entry_or_lost(stored: bytes) -> AnyEntry | Lost:
+    try:
+        return read_entry(stored)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return Lost()
 
 
 def read_entry(stored: bytes) -> AnyEntry:

@@ -22,7 +22,7 @@ from andori.play.moment import question_of
 from andori.play.view import OUTCOMES, view_of
 from andori.play.wire import DayStory, Fact, FightStory, Past, Story, StoryPoint
 from andori.text.catalogue import plain_name, say
-from andori.text.tokens import creature_name, ending_text, hero_name, legend_title, listing, task_text
+from andori.text.tokens import creature_name, ending_text, game_title, hero_name, listing, task_text
 
 MOST_TURNING_POINTS: Final = 12
 HARD_ROUND: Final = 5
@@ -63,7 +63,7 @@ def story_of(game: Game, language: str) -> Story:
     teller = Teller(game, language)
     content, state = game.content, game.state
     return Story(
-        title=legend_title(content.legend, language),
+        title=game_title(content, language),
         outcome=OUTCOMES[state.outcome],
         ending=game.ending,
         ending_text=ending_text(content, state.ending, language) if state.ending >= 0 else "",

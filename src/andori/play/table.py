@@ -16,12 +16,10 @@ from typing import Final
 import msgspec
 
 from andori.engine.actions import DEALER, GROUP, STOP, Action, NonsenseError
-from andori.engine.content import Content
 from andori.engine.dealer import Generator
 from andori.engine.events import DAY_BEGAN, Event
 from andori.engine.older import line_version, lines_now
 from andori.engine.playout import luck
-from andori.engine.position import PositionError
 from andori.engine.reasons import RefusedError
 from andori.game import Game
 from andori.play.journal import (
@@ -39,6 +37,7 @@ from andori.play.journal import (
     UndoPolicy,
     Who,
 )
+from andori.play.pinned import Pinned
 from andori.play.refusal import Refusal
 from andori.text import nonsense_line, reason_line
 
@@ -53,6 +52,9 @@ MOST_IDS: Final = 256
 CODE_SECONDS: Final = 600
 LONGEST_GAME: int = 10_000
 """Actions; whole games have some hundreds. Everything that plays a game again takes time by its length."""
+KEEP_EVERY: Final = 40
+"""So many actions after the last kept position another one is kept, when nothing is in progress: a change of the rules
+can cost a table hardly more than that. A position has about 2 KB, as much as 15 actions."""
 COMPANION: Final = "companion"
 """Stands before the number of an entry in ids of what companions do."""
 
@@ -115,7 +117,11 @@ class Happened:
 class Table:
     """A table in memory."""
 
-    def __init__(self, table_id: str, opened: Opened, content: Content | None = None) -> None:
+    def __init__(
+        self, table_id: str, opened: Opened, pinned: Pinned | None = None, start: str | None = None, past: int = 0
+    ) -> None:
+        """``start`` is the position that the game goes on from when it is not the one it was opened with; ``past`` says
+        how many actions were done before."""
         self.id = table_id
         self.opened = opened
         self.version = 1
@@ -123,8 +129,13 @@ class Table:
         self.undo_policy: UndoPolicy = opened.undo
         self.webhook = ""
         self.mended = False
-        self.content = content
-        self.game = self._begin()
+        self.unsettled = False
+        """Whether it has been mended just now, and nothing in the journal says so yet."""
+        self.trouble = ""
+        """Why it had to be mended, for the log of the server."""
+        self.pinned = pinned
+        self.past = past
+        self.game = self._begin(opened.start if start is None else start)
         self.seats = [
             SeatState(hero, who, 1 if who == "person" else 0)
             for hero, who in zip(opened.heroes, opened.seats, strict=True)
@@ -139,90 +150,22 @@ class Table:
         self._acted: dict[str, int] = {}
         self._question: tuple[str, str, int] = ("", "", 0)
         self._question_version = 0
+        self._kept_at = 0
         self._note_question()
 
-    def _begin(self) -> Game:
+    def _begin(self, start: str) -> Game:
         opened = self.opened
-        if opened.start:
-            game = Game.from_position(opened.start, self.content)
-        elif self.content is not None:
-            game = Game.new(heroes=opened.heroes, content=self.content)
+        content = self.pinned.content if self.pinned is not None else None
+        if start:
+            game = Game.from_position(start, content)
+        elif content is not None:
+            game = Game.new(heroes=opened.heroes, content=content)
         else:
             game = Game.new(opened.legend, opened.heroes, opened.difficulty, opened.edition)
         game.practice = True
         return game
 
-    # ---- reading the journal -------------------------------------------------------------------------------------
-
-    @classmethod
-    def read(cls, table_id: str, entries: Sequence[AnyEntry], content: Content | None = None) -> Table:
-        """The table that a journal tells of; a game the rules no longer allow goes on from the last kept position."""
-        first = entries[0]
-        if not isinstance(first, Opened):
-            raise TypeError(f"the journal of {table_id} does not begin with its opening")
-        try:
-            table = cls(table_id, first, content)
-            for entry in entries[1:]:
-                table.take(entry)
-        except (NonsenseError, RefusedError, PositionError):
-            table = cls._mended(table_id, first, entries, content)
-        return table
-
-    @classmethod
-    def _mended(cls, table_id: str, first: Opened, entries: Sequence[AnyEntry], content: Content | None) -> Table:
-        """The table whose journal the rules no longer allow: everything but the game is read, and the game goes on
-        from the last kept position that can be read, as far as it still can."""
-        try:
-            table = cls(table_id, first, content)
-        except PositionError:
-            table = cls(table_id, msgspec.structs.replace(first, start=""), content)
-        table.mended = True
-        base, offset = table._go_to_kept(entries)
-        playing = True
-        for place, entry in enumerate(entries[1:], 1):
-            if not isinstance(entry, Acted | TookBack):
-                table.take(entry)
-                continue
-            playing = playing and (place < base or table._replayed(entry, offset))
-            if place < base or not playing:
-                table._remember(entry.id)
-                table.version += 1
-        table.marks.clear()
-        table._note_question()
-        return table
-
-    def _go_to_kept(self, entries: Sequence[AnyEntry]) -> tuple[int, int]:
-        """Set the game up at the last kept position; the entry and the moment at which it was kept."""
-        kept: list[tuple[int, Kept]] = []
-        for place, entry in enumerate(entries):
-            if isinstance(entry, Kept):
-                kept.append((place, entry))
-            elif isinstance(entry, TookBack):
-                kept = [each for each in kept if each[1].moment <= entry.to]
-        for place, entry in reversed(kept):
-            try:
-                self.game = Game.from_position(entry.position, self.content)
-            except PositionError:
-                continue
-            self.game.practice = True
-            self.recent.clear()
-            return place, entry.moment
-        return 0, 0
-
-    def _replayed(self, entry: Acted | TookBack, offset: int) -> bool:
-        """Play an entry on a mended game, whose moments begin at a kept position; whether that was possible."""
-        if isinstance(entry, TookBack):
-            if entry.to < offset:
-                return False
-            self.take(msgspec.structs.replace(entry, to=entry.to - offset))
-            return True
-        before = len(self.game.history)
-        try:
-            self.take(entry)
-        except (NonsenseError, RefusedError):
-            self.game.rewind(before)
-            return False
-        return True
+    # ---- reading the journal; see reading.py ---------------------------------------------------------------------
 
     def take(self, entry: AnyEntry) -> Happened | None:
         """Read one entry of the journal, written here or elsewhere."""
@@ -249,9 +192,23 @@ class Table:
             keys = self.persons[self._codes.pop(entry.code).person].keys
             keys.append(entry.key)
             del keys[:-MOST_KEYS]
+        elif isinstance(entry, Kept):
+            self._kept_at = len(self.game.history)
+            self.unsettled = self.unsettled and not entry.anew
+            if entry.sources:
+                self.opened = msgspec.structs.replace(self.opened, sources=entry.sources)
         self.version += 1
         self._note_question()
         return happened
+
+    def pass_over(self, entry: Acted | TookBack, undone: Sequence[str]) -> None:
+        """Note an entry without playing it: it was taken back later, or the game goes on from a later position.
+        ``undone`` are the seats whose actions it took back."""
+        self._remember(entry.id)
+        for hero in [entry.by] if isinstance(entry, Acted) else undone:
+            self._acted[hero] = self.version + 1
+        self.version += 1
+        self._question_version = self.version
 
     def _play(self, entry: Acted) -> Happened:
         before = len(self.game.history)
@@ -280,11 +237,13 @@ class Table:
         return Happened(entry.by, events, said=said)
 
     def _go_back(self, entry: TookBack) -> Happened:
-        undone = [mark for mark in self.marks if mark.length >= entry.to]
-        self.game.rewind(entry.to)
-        self.marks = [mark for mark in self.marks if mark.length < entry.to]
-        self.recent = deque(((m, event) for m, event in self.recent if m <= entry.to), maxlen=MOST_FACTS)
-        self.speeches = deque((said for said in self.speeches if said.moment <= entry.to), maxlen=MOST_SPEECHES)
+        to = entry.to - self.past
+        undone = [mark for mark in self.marks if mark.length >= to]
+        self.game.rewind(to)
+        self.marks = [mark for mark in self.marks if mark.length < to]
+        self.recent = deque(((m, event) for m, event in self.recent if m <= to), maxlen=MOST_FACTS)
+        self.speeches = deque((said for said in self.speeches if said.moment <= to), maxlen=MOST_SPEECHES)
+        self._kept_at = min(self._kept_at, to)
         self._remember(entry.id)
         for mark in undone:
             self._acted[mark.by] = self.version + 1
@@ -446,7 +405,7 @@ class Table:
         game = self.game
         while game.rules.is_chance(game.state):
             asked = True
-            seed = hashlib.sha256(f"{self.opened.seed}:{len(game.history)}".encode()).digest()
+            seed = hashlib.sha256(f"{self.opened.seed}:{self.past + len(game.history)}".encode()).digest()
             self._apply(luck(game.rules, game.state, Generator(int.from_bytes(seed[:8], "big"))), events)
         return asked
 
@@ -465,11 +424,20 @@ class Table:
         return entry, Happened("dealer", events)
 
     def kept(self, happened: Happened, now: int) -> Kept | None:
-        """The position to be kept after what happened: at the beginning of each day, and always once the journal
-        cannot be played from its start any more."""
-        if self.mended or DAY_BEGAN in [event.code for _, event in happened.events]:
-            return Kept(at=now, moment=len(self.game.history), position=self.game.position())
+        """The position to be kept after what happened: at the beginning of each day, and after many actions."""
+        if DAY_BEGAN in [event.code for _, event in happened.events]:
+            return self._position(now)
+        if len(self.game.history) - self._kept_at >= KEEP_EVERY and len(self.game.state.frames) == 1:
+            return self._position(now)
         return None
+
+    def settle(self, now: int, sources: str = "") -> Kept:
+        """What a mended table must write before anything else: from here on its journal can be played again, with the
+        files of this fingerprint when those it was opened with could not be used."""
+        return msgspec.structs.replace(self._position(now), anew=True, sources=sources)
+
+    def _position(self, now: int) -> Kept:
+        return Kept(at=now, moment=self.past + len(self.game.history), position=self.game.position())
 
     # ---- companions ----------------------------------------------------------------------------------------------
 
@@ -525,7 +493,7 @@ class Table:
         mark = self.marks[self._last_of_a_person()] if self.marks else None
         if fault or mark is None:
             raise Refusal(fault, name=self._name(mark.person) if mark is not None else "")
-        entry = TookBack(at=now, id=message, person=person, to=mark.length)
+        entry = TookBack(at=now, id=message, person=person, to=self.past + mark.length)
         happened = self._go_back(entry)
         self.version += 1
         self._note_question()

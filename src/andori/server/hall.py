@@ -12,6 +12,8 @@ import math
 import secrets
 import time
 from collections.abc import Callable, Coroutine, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Final, TypeVar
 
 import msgspec
@@ -19,8 +21,10 @@ import msgspec
 from andori.engine.opening import PartyError
 from andori.game import Game
 from andori.play.advice import Advice
-from andori.play.journal import AnyEntry, Opened, UndoPolicy, Who, read_entry, write_entry
+from andori.play.journal import AnyEntry, Lost, Opened, UndoPolicy, Who, read_entries, read_entry, write_entry
 from andori.play.journal import Said as SaidEntry
+from andori.play.pinned import sources_now
+from andori.play.reading import Unreadable, opening_of, read_table
 from andori.play.refusal import Refusal
 from andori.play.splitting import split
 from andori.play.table import Happened, Table, fingerprint
@@ -30,7 +34,7 @@ from andori.server.messages import Done, People, Pinged, Refused, Said, Sketched
 from andori.server.metrics import Metrics
 from andori.server.neighbours import NOBODY, Neighbours
 from andori.server.neighbours import People as Connected
-from andori.server.pinned import pinned_content, sources_now
+from andori.server.pinned import recipe_of
 from andori.server.showing import Show, problem, remark, table_facts
 from andori.server.store import AGAIN, ConflictError, Store
 from andori.server.thinkers import Thinkers
@@ -122,6 +126,7 @@ class Hall:
         self._jobs: set[asyncio.Task[None]] = set()
         self.neighbours = Neighbours(store, self, self._start)
         self._tidying = Tidying()
+        self._reader = ThreadPoolExecutor(1, "andori-reader")
         self.stopping = False
 
     # ---- opening and closing -------------------------------------------------------------------------------------
@@ -141,6 +146,7 @@ class Hall:
             job.cancel()
         await self.neighbours.close()
         await self.thinkers.close()
+        self._reader.shutdown(wait=False, cancel_futures=True)
         await self.store.close()
 
     def say_goodbye(self) -> None:
@@ -188,9 +194,9 @@ class Hall:
             raise Refusal("no_such_legend", legend=legend)
         name, key = secrets.token_urlsafe(ID_BYTES), secrets.token_urlsafe(KEY_BYTES)
         sources, files = sources_now(legend)
-        content = None
-        if copied is not None and copied.content is not None:
-            sources, content = copied.opened.sources, copied.content
+        pinned = copied.pinned if copied is not None else None
+        if copied is not None and pinned is not None:
+            sources = copied.opened.sources
         opened = Opened(
             at=now(),
             legend=legend,
@@ -206,14 +212,14 @@ class Hall:
             start=start,
         )
         try:
-            table = Table(name, opened, content)
+            table = Table(name, opened, pinned)
         except (PartyError, UnknownLegend, ValueError) as error:
             raise Refusal("bad_party", why=str(error)) from None
         entries: list[AnyEntry] = [opened]
         begun = table.begin(now())
         if begun is not None:
             entries.append(begun[0])
-        if content is None:
+        if pinned is None:
             await self.store.keep_sources(sources, files)
         await self.store.append(name, 0, [write_entry(entry) for entry in entries])
         self.tables[name] = LiveTable(table)
@@ -255,15 +261,27 @@ class Hall:
         stored = await self.store.read(name)
         if not stored:
             raise UnknownTable(name)
-        entries = [read_entry(entry) for entry in stored]
-        first = entries[0]
-        content = await pinned_content(self.store, first) if isinstance(first, Opened) else None
-        live = LiveTable(Table.read(name, entries, content))
+        live = LiveTable(await self._read(name, stored))
         self.tables[name] = live
         self.metrics.tables = len(self.tables)
         self.neighbours.ask(name)
         self._go_on(live)
         return live
+
+    async def _read(self, name: str, stored: Sequence[bytes]) -> Table:
+        """The table that a journal tells of, mended where it must be; read beside the loop, because it takes time."""
+        beside = partial(asyncio.get_running_loop().run_in_executor, self._reader)
+        entries = await beside(read_entries, stored)
+        first = opening_of(entries)
+        recipe = await recipe_of(self.store, first) if first is not None else None
+        try:
+            table = await beside(read_table, name, entries, recipe)
+        except Unreadable as error:
+            log.error("a table cannot be read", extra={"table": name, "why": str(error)})
+            raise UnknownTable(name) from error
+        if table.unsettled:
+            log.warning("a table had to be mended", extra={"table": name, "why": table.trouble})
+        return table
 
     # ---- changing a table ----------------------------------------------------------------------------------------
 
@@ -294,6 +312,8 @@ class Hall:
     ) -> tuple[R] | None:
         """Do it, write it, tell it; None when another process was first, and the table is as that one left it."""
         table = live.table
+        if table.unsettled and not await self._settle(live):
+            return None
         before = table.version
         entries, happened, result = do(table)
         if not entries:
@@ -315,12 +335,31 @@ class Hall:
             self._call(live)
         return (result,)
 
+    async def _settle(self, live: LiveTable) -> bool:
+        """Write down where a mended table goes on, so that it is mended once; whether nobody else was first."""
+        sources = ""
+        if live.table.pinned is None:
+            sources, files = sources_now(live.table.opened.legend)
+            await self.store.keep_sources(sources, files)
+        kept = live.table.settle(now(), sources)
+        try:
+            await self.store.append(live.table.id, live.table.version, [write_entry(kept)])
+        except ConflictError:
+            self._forget(live)
+            return False
+        live.table.take(kept)
+        return True
+
     async def _read_again(self, live: LiveTable, known: int) -> None:
         """Take the table from the store, because what is in memory was not written; viewers know ``known`` entries."""
-        entries = [read_entry(entry) for entry in await self.store.read(live.table.id)]
-        live.table = Table.read(live.table.id, entries[:known], live.table.content)
+        stored = await self.store.read(live.table.id)
+        later = read_entries(stored[known:])
+        if any(isinstance(entry, Lost) for entry in later):
+            self._forget(live)
+            return
+        live.table = await self._read(live.table.id, stored[:known])
         live.show = Show(live.table)
-        self._take(live, entries[known:])
+        self._take(live, [entry for entry in later if not isinstance(entry, Lost)])
 
     def _take(self, live: LiveTable, entries: Sequence[AnyEntry]) -> None:
         """Read what another process has written, and tell it."""

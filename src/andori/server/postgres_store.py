@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import asyncpg
 
-from andori.server.store import AGAIN, ConflictError, Heard, StoreError, Told, ignore
+from andori.server.store import AGAIN, ConflictError, Heard, StoreError, Told, ignore, in_places
 
 log = logging.getLogger("andori.store")
 
@@ -217,8 +217,9 @@ class PostgresStore:
 
     async def read(self, table: str, since: int = 0) -> list[bytes]:
         """The entries of a table."""
-        statement = "SELECT entry FROM andori_journal WHERE id = $1 AND number >= $2 ORDER BY number"
-        return [row[0] for row in await self._fetch(statement, table, since)]
+        statement = "SELECT number, entry FROM andori_journal WHERE id = $1 AND number >= $2 ORDER BY number"
+        rows = await self._fetch(statement, table, since)
+        return in_places([(row[0], row[1]) for row in rows], since)
 
     async def sources(self, fingerprint: str) -> bytes | None:
         """A legend's files."""

@@ -23,7 +23,7 @@ from andori.play.wire import Fact, Moment, Remark, Seat, TableFacts, UndoOffer
 from andori.server.messages import Problem, Update, Welcome
 from andori.text import say
 from andori.text.lines import BY_MOMENT, action_words
-from andori.text.tokens import hero_name, legend_title
+from andori.text.tokens import game_title, hero_name
 
 _encoder: Final = msgspec.json.Encoder()
 
@@ -133,7 +133,7 @@ def table_facts(table: Table, present: frozenset[int], watchers: int, language: 
     return TableFacts(
         id=table.id,
         legend=opened.legend,
-        title=legend_title(opened.legend, language),
+        title=game_title(table.game.content, language),
         edition=opened.edition,
         difficulty=opened.difficulty,
         undo=table.undo_policy,

@@ -16,7 +16,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from andori.server.store import ConflictError, Heard, StoreError, Told, ignore
+from andori.server.store import ConflictError, Heard, StoreError, Told, ignore, in_places
 
 log = logging.getLogger("andori.store")
 
@@ -97,9 +97,9 @@ class SqliteStore:
 
         def work(connection: sqlite3.Connection) -> list[bytes]:
             rows = connection.execute(
-                "SELECT entry FROM journal WHERE id = ? AND number >= ? ORDER BY number", (table, since)
+                "SELECT number, entry FROM journal WHERE id = ? AND number >= ? ORDER BY number", (table, since)
             )
-            return [row[0] for row in rows]
+            return in_places(rows.fetchall(), since)
 
         return await self._ask(work)
 

@@ -9,8 +9,19 @@ Told = Callable[[str, int], None]
 """Called when another process has added to a table's journal: its id and how many entries there are now. The count
 ``AGAIN`` says that notices may have been missed, so that every table must be looked at."""
 AGAIN: Final = -1
+MISSING: Final = b""
 Heard = Callable[[str], None]
 """Called with what another process has shouted."""
+
+
+def in_places(rows: Sequence[tuple[int, bytes]], since: int) -> list[bytes]:
+    """Entries from a number on, each in its place; ``rows`` are numbers and entries in order."""
+    if not rows or rows[-1][0] == since + len(rows) - 1:
+        return [entry for _, entry in rows]
+    found = [MISSING] * (rows[-1][0] - since + 1)
+    for number, entry in rows:
+        found[number - since] = entry
+    return found
 
 
 def ignore(*_: object) -> None:
@@ -45,7 +56,8 @@ class Store(Protocol):
         """Tell the other processes something that is not kept; at most 7,000 bytes."""
 
     async def read(self, table: str, since: int = 0) -> list[bytes]:
-        """The entries of a table from a number on; empty for an unknown table."""
+        """The entries of a table from a number on, ``MISSING`` in place of each that is not there; empty for an unknown
+        table."""
 
     async def keep_sources(self, fingerprint: str, files: bytes) -> None:
         """Keep the files a legend was compiled from, once."""

@@ -6,6 +6,7 @@ from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from typing import NamedTuple
 
 from andori.engine.board import Board
 from andori.engine.content import Content
@@ -19,8 +20,10 @@ from andori.legends.learned import learned_from
 from andori.legends.measured import FILE as MEASURED
 from andori.legends.measured import Measured as Measured
 from andori.legends.measured import measured_from
-from andori.legends.migrations import upgrade
+from andori.legends.migrations import upgrade, upgrade_box
 from andori.legends.source import Map, Reader
+from andori.legends.vocabulary import LANGUAGES
+from andori.text.tokens import DECK_TEXTS, TEXTS
 
 DIFFICULTIES = ("easy", "normal")
 
@@ -142,26 +145,41 @@ def _content(legend: str, edition: str, difficulty: str, hero_count: int) -> Con
 
 
 def files_of(legend: str) -> dict[str, str]:
-    """The text of every file that a legend of the package is compiled from, by its name."""
+    """The text of every file that a legend of the package is compiled from and told with, by its name.
+
+    A box that extends another one will add the files of that one under the other's name, as in ``base/set.yaml``.
+    """
     box, _, folder = legend.partition("/")
     root = _box_folder(box)
+    home = root.joinpath("legends", folder)
     name = legend_file(legend).get("board", box_file(box)["board"])
     paths = {
         "set.yaml": root.joinpath("set.yaml"),
         "board.yaml": root.joinpath("boards", f"{name}.yaml"),
-        "legend.yaml": root.joinpath("legends", folder, "legend.yaml"),
+        "legend.yaml": home.joinpath("legend.yaml"),
     }
+    paths |= {f"{TEXTS}{language}": home.joinpath(f"text.{language}.yaml") for language in LANGUAGES}
     for entry in sorted(root.joinpath("decks").iterdir(), key=lambda path: path.name):
         stem, dot, rest = entry.name.partition(".")
         if dot and rest == "yaml":
             paths[f"decks/{stem}"] = entry
-    return {key: path.read_text(encoding="utf-8") for key, path in paths.items()}
+            texts = {f"{DECK_TEXTS}{stem}.{language}": f"{stem}.{language}.yaml" for language in LANGUAGES}
+            paths |= {key: root.joinpath("decks", file) for key, file in texts.items()}
+    return {key: path.read_text(encoding="utf-8") for key, path in paths.items() if path.is_file()}
 
 
-def content_from_files(texts: dict[str, str], legend: str, edition: str, difficulty: str, hero_count: int) -> Content:
-    """The content compiled from the texts that :func:`files_of` once gave, whatever the package holds today."""
-    read = {key: Reader(f"{legend}/{key}").read(text) for key, text in texts.items()}
-    found = {key: value for key, value in read.items() if isinstance(value, Map)}
+class FromFiles(NamedTuple):
+    """What has been compiled from kept files: the content, and the board's file, which says where to draw what."""
+
+    content: Content
+    board: Map
+
+
+def content_from_files(texts: dict[str, str], legend: str, edition: str, difficulty: str, hero_count: int) -> FromFiles:
+    """What the texts that :func:`files_of` once gave are compiled to, whatever the package holds today."""
+    told = {key: text for key, text in texts.items() if key.startswith((TEXTS, DECK_TEXTS))}
+    read = {key: Reader(f"{legend}/{key}").read(text) for key, text in texts.items() if key not in told}
+    found = upgrade_box({key: value for key, value in read.items() if isinstance(value, Map)})
     parts = Files(
         found["set.yaml"],
         found["board.yaml"],
@@ -169,7 +187,9 @@ def content_from_files(texts: dict[str, str], legend: str, edition: str, difficu
         upgrade(found["legend.yaml"]),
         f"{legend}/legend.yaml",
     )
-    return _built(parts, build_board(found["board.yaml"]), legend, edition, difficulty, hero_count)
+    content = _built(parts, build_board(found["board.yaml"]), legend, edition, difficulty, hero_count)
+    content.kept_texts = told
+    return FromFiles(content, found["board.yaml"])
 
 
 def _compile(legend: str, edition: str, difficulty: str, hero_count: int, extra: Map | None) -> Content:

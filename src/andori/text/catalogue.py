@@ -27,7 +27,7 @@ _SENTENCES: Final = ("event.", "ask.", "question.", "reason.", "luck.")
 """What begins with a capital even where a name begins it; a line of a menu does not."""
 
 # libyaml reads several times as fast as the Python loader.
-_Loader: Final[type[Any]] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+LOADER: Final[type[Any]] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 class UnknownKey(KeyError):
@@ -67,7 +67,7 @@ def plain_name(text: str) -> Name:
 def read_yaml(*path: str) -> Any:
     """A YAML file of the package, or None when there is none."""
     source = files("andori").joinpath(*path)
-    return yaml.load(source.read_text(encoding="utf-8"), Loader=_Loader) if source.is_file() else None
+    return yaml.load(source.read_text(encoding="utf-8"), Loader=LOADER) if source.is_file() else None
 
 
 def _leaves(branch: Mapping[str, Any], path: str) -> Iterator[tuple[str, Any]]:

@@ -8,13 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
+
+import yaml
 
 from andori.engine.actions import DEALER, GROUP
 from andori.engine.content import Content
 from andori.engine.state import State
 from andori.engine.things import GOLD, THING_NAMES
-from andori.text.catalogue import LANGUAGES, Name, known, name, plain_name, read_yaml, say
+from andori.text.catalogue import LANGUAGES, LOADER, Name, known, name, plain_name, read_yaml, say
+
+TEXTS: Final = "texts/"
+DECK_TEXTS: Final = "deck-texts/"
+"""How the names of kept files with texts begin: of the legend by language, of a deck by deck and language."""
 
 
 class Table(Protocol):
@@ -96,9 +102,30 @@ def _deck_texts(box: str, deck: str, language: str) -> Mapping[str, Mapping[str,
     return {}
 
 
+@lru_cache(maxsize=256)
+def _kept_texts(text: str) -> Mapping[str, Any]:
+    found = yaml.load(text, Loader=LOADER)
+    return found if isinstance(found, dict) else {}
+
+
+def _kept(content: Content, name: str, language: str) -> Mapping[str, Any] | None:
+    """Texts that a table has kept, in English where it has none; None when it has kept none at all."""
+    for tongue in (language, "en"):
+        text = content.kept_texts.get(name + tongue)
+        if text is not None:
+            return _kept_texts(text)
+    return None
+
+
+def _texts_of(content: Content, language: str) -> Mapping[str, Any]:
+    """What the legend of a game says, as it was when the table was opened."""
+    kept = _kept(content, TEXTS, language)
+    return kept if kept is not None else legend_texts(content.legend, language)
+
+
 def _of_legend(content: Content, language: str, group: str, code: str) -> Any:
     """What the legend itself says about something, or None."""
-    entries = legend_texts(content.legend, language).get(group)
+    entries = _texts_of(content, language).get(group)
     return entries.get(code) if isinstance(entries, dict) else None
 
 
@@ -121,13 +148,30 @@ def _unbroken(text: str) -> str:
 
 def legend_title(legend: str, language: str) -> str:
     """What a legend is called."""
-    title = legend_texts(legend, language).get("title")
+    return _title(legend_texts(legend, language), legend, language)
+
+
+def game_title(content: Content, language: str) -> str:
+    """What the legend of a game is called."""
+    return _title(_texts_of(content, language), content.legend, language)
+
+
+def _title(texts: Mapping[str, Any], legend: str, language: str) -> str:
+    title = texts.get("title")
     return str(title) if title else str(name("legend", legend.rpartition("/")[2], language))
 
 
 def legend_intro(legend: str, language: str) -> str:
     """What a legend says of itself before it begins; empty when it says nothing."""
-    texts = legend_texts(legend, language)
+    return _intro(legend_texts(legend, language))
+
+
+def game_intro(content: Content, language: str) -> str:
+    """What the legend of a game says of itself before it begins; empty when it says nothing."""
+    return _intro(_texts_of(content, language))
+
+
+def _intro(texts: Mapping[str, Any]) -> str:
     return _paragraphs(texts["about"]) if texts.get("about") else ""
 
 
@@ -138,7 +182,9 @@ def event_card(content: Content, card: int, language: str) -> CardText:
         own = _of_legend(content, language, "decks", deck)
         entry = own.get(code) if isinstance(own, dict) else None
     else:
-        entry = _deck_texts(content.legend.partition("/")[0] or "base", deck, language).get(code)
+        kept = _kept(content, f"{DECK_TEXTS}{deck}.", language)
+        texts = kept if kept is not None else _deck_texts(content.legend.partition("/")[0] or "base", deck, language)
+        entry = texts.get(code)
     return _as_card(entry, code) if entry is not None else CardText(code, "")
 
 
