@@ -299,7 +299,7 @@ def large_legend(folder: Path, cards: int) -> None:
     for number in range(cards):
         lines.append(
             f"  x{number}-card:\n    do:\n      - creature: {{kind: gor, at: [{number % 60 + 1}, 20]}}\n"
-            "      - if: {when: {variable: {found: 1}, any: [{gold: 2}, {carries: helm}]}, "
+            "      - if: {when: {variable: {found: 1}, any: [{somebody_stronger_than: 5}, any_gor]}, "
             "then: [{add: {found: 1}}], else: [{gain: {who: each, willpower: {2: 1, 3: 2, 4: 3}}}]}\n"
             "      - roll\n      - table: [51, 52, 53, 54, 55, 56]\n      - lay: {gold: 2, at: roll}\n"
         )

@@ -6,7 +6,9 @@ from typing import Any, Final
 
 from andori.legends.facts import Facts
 from andori.legends.findings import Findings, Grade, shown_value
+from andori.legends.flow import Flow, setup_figures
 from andori.legends.ground import Ground, Names
+from andori.legends.shape import LOOSE
 from andori.legends.source import Map, Seq
 from andori.legends.variants import alternatives
 from andori.legends.walk import Use, blocks, effect_of, effects_in, inner_blocks, tests_in
@@ -22,6 +24,7 @@ class Story:
         self.file = file
         self.names = names
         self.findings = findings
+        self.ground = ground
         self.facts = Facts(legend, names, ground)
         self.is_ground = legend.get("ground") is True
 
@@ -38,6 +41,8 @@ class Story:
         self.variables()
         self.endings()
         self.order()
+        self.figures()
+        Flow(self.legend, self.file, self.names, self.facts, self.findings).check()
         return self.facts
 
     def wrong(self, line: int, code: str, kind: str = "", grade: Grade = Grade.WRONG, **params: Any) -> None:
@@ -135,11 +140,13 @@ class Story:
         """The thing must be there, and the space be reached."""
         if isinstance(value, Map):
             self.thing_exists(value.get("thing"), value.lines.get("thing", line), "trigger_thing")
+            self.not_loose(value.get("thing"), value.lines.get("thing", line))
             self.fires_enters(value.get("at"), value.lines.get("at", line))
 
     def fires_touched(self, value: Any, line: int) -> None:
         """The thing must be there, and a creature."""
         self.thing_exists(value, line, "trigger_thing")
+        self.not_loose(value, line)
         self.fires_meets(value, line)
 
     def fires_gem_found(self, value: Any, line: int) -> None:
@@ -158,6 +165,18 @@ class Story:
             numbers = [number for number, _ in alternatives(entry) if isinstance(number, int)]
             if numbers and name in self.facts.highest and min(numbers) > self.facts.highest[name]:
                 self.too_high(name, min(numbers), value.lines[name], "trigger_variable")
+
+    def not_loose(self, value: Any, line: int) -> None:
+        """Gold and farmers are no things on a hero board, so a trigger for things never hears of them."""
+        for thing, at in alternatives(value, line):
+            if thing in LOOSE:
+                self.wrong(at, "only_carried_loosely", word=thing)
+
+    def figures(self) -> None:
+        """Creatures of which the box has too few figures."""
+        for line, kind, count, figures in setup_figures(self.legend, self.names, self.ground.box):
+            params = {"word": kind, "count": count, "figures": figures}
+            self.wrong(line, "too_few_figures", "creature", Grade.UNFINISHED, **params)
 
     def thing_exists(self, value: Any, line: int, code: str) -> None:
         """A thing that is nowhere laid, given or carried."""
