@@ -141,9 +141,10 @@ def test_whoever_does_not_read_a_long_answer_is_let_go(tmp_path: Path, monkeypat
         deaf.connect((host, int(port)))
         # Answers that nobody takes, more than the system keeps for a connection.
         asked = f"GET /api/scenery?legend=base/legend-2 HTTP/1.1\r\nHost: {running.host}\r\n\r\n".encode()
-        with contextlib.suppress(OSError):
-            deaf.sendall(asked * 400)
+        deaf.sendall(asked * 400)
         until = time.monotonic() + PATIENCE
+        while not running.connections and time.monotonic() < until:
+            time.sleep(0.01)
         while running.connections and time.monotonic() < until:
             time.sleep(0.05)
         assert not running.connections
