@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from andori.server.webhook import BadAddress, Webhook, is_public
-from served import PATIENCE, Served, serving
+from served import PATIENCE, Person, Served, serving
 
 SKIRMISH = "base/skirmish"
 
@@ -92,6 +92,88 @@ def test_a_webhook_is_told_whose_turn_it_is_when_that_person_is_away(tmp_path: P
         receiver.close()
 
 
+class Mute:
+    """A service that accepts and says nothing, and knows how many wait for it."""
+
+    def __init__(self) -> None:
+        self.listener = socket.create_server(("127.0.0.1", 0), backlog=64)
+        self.address = f"http://127.0.0.1:{self.listener.getsockname()[1]}/"
+        self.held: list[socket.socket] = []
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def _accept(self) -> None:
+        while True:
+            try:
+                self.held.append(self.listener.accept()[0])
+            except OSError:
+                return
+
+    def close(self) -> None:
+        self.listener.close()
+        for each in self.held:
+            each.close()
+
+
+def a_turn_passes(running: Served, address: str) -> tuple[Person, Person]:
+    """A table at which somebody who is away is asked, so that its webhook is told; its host and the other."""
+    host = running.open(legend=SKIRMISH, seats="dwarf: me, wizard: open", name="Ada")
+    friend = host.friend("wizard", name="Ben")
+    host.post("/settings", {"webhook": address})
+    host.act("dwarf: pass")
+    return host, friend
+
+
+def test_a_service_that_says_nothing_does_not_silence_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("andori.server.webhook.FIRST_PAUSE", 60.0)
+    receiver, mute = Receiver(), Mute()
+    try:
+        with serving(tmp_path, local_webhooks=True) as running:
+            a_turn_passes(running, receiver.address)
+            receiver.wait(1)
+            # Twelve tables, each with an address of its own: of the same machine, too.
+            mutes = [a_turn_passes(running, f"{mute.address}{number}") for number in range(12)]
+            began = time.monotonic()
+            a_turn_passes(running, receiver.address)
+            receiver.wait(2)
+            mutes[0][0].get("/story")
+            assert time.monotonic() - began < 3, "it need not wait for any of them"
+            newcomer = f"{receiver.address}&new"
+            a_turn_passes(running, newcomer)
+            receiver.wait(3)
+            assert time.monotonic() - began < 12, "and one that is called for the first time not for long"
+            assert len(mute.held) <= 12
+    finally:
+        receiver.close()
+        mute.close()
+
+
+def test_an_address_is_called_once_at_a_time_and_then_with_the_newest(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("andori.server.webhook.SECONDS", 1.0)
+    monkeypatch.setattr("andori.server.webhook.FIRST_PAUSE", 0.5)
+    mute = Mute()
+    try:
+        with serving(tmp_path, local_webhooks=True) as running:
+            host, friend = a_turn_passes(running, mute.address)
+            friend.act("wizard: pass")
+            host.act("dwarf: pass")
+            friend.act("wizard: pass")
+            time.sleep(0.3)
+            assert len(mute.held) == 1
+            until = time.monotonic() + PATIENCE
+            while len(mute.held) < 2 and time.monotonic() < until:
+                time.sleep(0.01)
+            mute.held[1].settimeout(PATIENCE)
+            assert b'"hero": "dwarf"' in mute.held[1].recv(65536)
+            time.sleep(2.0)
+            assert len(mute.held) == 2, "what was overtaken is not told"
+    finally:
+        mute.close()
+
+
 @pytest.mark.parametrize(
     ("address", "code"),
     [
@@ -116,6 +198,7 @@ def test_an_address_that_is_never_called_is_refused(served: Served, address: str
         *("127.0.0.1", "10.0.0.1", "192.168.1.1", "172.16.0.1", "169.254.169.254", "0.0.0.0", "100.64.0.1"),
         *("224.0.0.1", "255.255.255.255", "::1", "::", "fe80::1", "fc00::1", "ff02::1"),
         *("::ffff:127.0.0.1", "::ffff:10.0.0.1", "64:ff9b::7f00:1", "64:ff9b::a00:1", "2002:7f00:1::", "2002:a00:1::"),
+        *("::127.0.0.1", "::10.0.0.1", "::8.8.8.8", "fec0::1", "feff::1", "64:ff9b:1::1", "64:ff9b:1:a::7f00:1"),
     ],
 )
 def test_an_address_of_the_own_network_is_not_public_in_any_disguise(where: str) -> None:

@@ -144,6 +144,7 @@ class Hall:
             self._sweeper.cancel()
         for job in list(self._jobs):
             job.cancel()
+        self.webhook.close()
         await self.neighbours.close()
         await self.thinkers.close()
         self._reader.shutdown(wait=False, cancel_futures=True)
