@@ -90,21 +90,14 @@ function send<Answer>(path: string, body?: unknown, query: Query = {}): Promise<
 const table = (id: string, rest = ""): string => `/api/tables/${encodeURIComponent(id)}${rest}`;
 const lang = (): { lang: string } => ({ lang: language() });
 
-export interface SceneryQuery {
-  legend: string;
-  edition: string;
-  difficulty: string;
-  heroes: number;
-}
-
 // A rule is asked for again and again by the help popover, and never changes while the page is open.
 const rulesKnown = new Map<string, Promise<RuleText>>();
 
 export const api = {
   legends: () => ask<LegendList>("/api/legends", lang()),
-  scenery: (query: SceneryQuery) => ask<Scenery>("/api/scenery", { ...query, ...lang() }),
   open: (wish: NewTable) => send<Opened>("/api/tables", wish, lang()),
   table: (id: string) => ask<Welcome>(table(id), lang()),
+  scenery: (id: string) => ask<Scenery>(table(id, "/scenery"), lang()),
   claim: (id: string, claim: Claim) => send<Seated>(table(id, "/claim"), claim, lang()),
   seat: (id: string, change: SeatChange) => send<unknown>(table(id, "/seat"), change, lang()),
   settings: (id: string, change: Settings) => send<unknown>(table(id, "/settings"), change, lang()),

@@ -1,6 +1,7 @@
 """What is thought out beside the server, in a process of its own: companions' choices, hints and exact odds.
 
-These are plain functions of a position's text, so that they can run in another process.
+These are plain functions of a position's text and, where a table has kept its own files, of these, so that they can run
+in another process.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from andori.play.advice import Advice, percent, planner_for, thought
 from andori.play.company import ALONE, Company
 from andori.play.manners import awake, considerate
 from andori.play.outlook import beginning, going_on, outlooks
+from andori.play.pinned import Recipe, pinned
 from andori.play.this_round import round_outlooks
 from andori.text.catalogue import known
 
@@ -29,9 +31,16 @@ class Chance(NamedTuple):
     beaten: float
 
 
-def choose(position: str, hero: str, seed: int, budget: float, company: Company = ALONE) -> Advice:
+def _game(position: str, recipe: Recipe | None) -> Game:
+    """The game at a position, with what its table was opened with."""
+    return Game.from_position(position, pinned(recipe).content if recipe is not None else None)
+
+
+def choose(
+    position: str, recipe: Recipe | None, hero: str, seed: int, budget: float, company: Company = ALONE
+) -> Advice:
     """What a companion does for its hero or for the group, one action or a whole walk, and what it says to that."""
-    game = Game.from_position(position)
+    game = _game(position, recipe)
     planner = planner_for(hero, seed, budget)
     if not company.people:
         return voiced(thought(game, hero, planner))
@@ -47,9 +56,9 @@ def voiced(advice: Advice) -> Advice:
     return advice._replace(why=key if known(key) else "")
 
 
-def advise(position: str, hero: str, seed: int, budget: float) -> Advice:
+def advise(position: str, recipe: Recipe | None, hero: str, seed: int, budget: float) -> Advice:
     """What a companion would do in a hero's place, and why; of fights it tells the exact odds."""
-    game = Game.from_position(position)
+    game = _game(position, recipe)
     return with_odds(game, thought(game, hero, planner_for(hero, seed, budget)))
 
 
@@ -65,9 +74,9 @@ def with_odds(game: Game, advice: Advice) -> Advice:
     return advice
 
 
-def chances(position: str) -> list[Chance]:
+def chances(position: str, recipe: Recipe | None) -> list[Chance]:
     """The exact chances of every fight that can begin or go on, and of each choice in the round being thrown."""
-    game = Game.from_position(position)
+    game = _game(position, recipe)
     return [
         Chance(found.action.text if found.action is not None else "", found.ahead, found.one, found.three, found.beaten)
         for found in [*outlooks(game), *round_outlooks(game)]

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Mapping
+from functools import cache, lru_cache
 from typing import Any, Final, Literal
 
 from andori.engine.content import BLACK, Content
 from andori.engine.core import MAX_STRENGTH, MAX_WILLPOWER
 from andori.engine.things import ARTICLES, BESIDE, BREW, HEAD, LARGE, PURSE, SMALL, THING_NAMES, THING_SIZE
+from andori.play.pinned import MOST_PINNED, Pinned
 from andori.play.wire import BoardScene, CreatureScene, HeroScene, Scenery, SpaceScene, Term, ThingScene
 from andori.sets.catalogue import catalogue
 from andori.sets.library import board_file, box_file, content_of, legend_file
 from andori.text import name
 from andori.text.catalogue import names
-from andori.text.tokens import ally_name, creature_name, hero_name, legend_intro, legend_title, thing_name
+from andori.text.tokens import ally_name, creature_name, game_intro, game_title, hero_name, thing_name
 
 Size = Literal["small", "large", "head", "purse", "none"]
 _SIZES: Final[dict[int, Size]] = {SMALL: "small", LARGE: "large", HEAD: "head", PURSE: "purse", BESIDE: "none"}
@@ -88,16 +90,28 @@ def rules_about(code: str, edition: str) -> list[str]:
 @cache
 def scenery(legend: str, edition: str, difficulty: str, heroes: int, language: str) -> Scenery:
     """The scenery of a game; raises what :func:`andori.sets.library.content_of` raises."""
-    content = content_of(legend, edition, difficulty, heroes)
+    box = legend.partition("/")[0]
+    source = board_file(box, legend_file(legend).get("board", box_file(box)["board"]))
+    return _scenery(content_of(legend, edition, difficulty, heroes), source, language)
+
+
+@lru_cache(maxsize=MOST_PINNED)
+def pinned_scenery(files: Pinned, language: str) -> Scenery:
+    """The scenery of a table that has kept its own files."""
+    return _scenery(files.content, files.board, language)
+
+
+def _scenery(content: Content, board: Mapping[str, Any], language: str) -> Scenery:
+    edition, difficulty = content.edition.name, content.difficulty
     return Scenery(
-        legend=legend,
-        title=legend_title(legend, language),
-        about=legend_intro(legend, language),
+        legend=content.legend,
+        title=game_title(content, language),
+        about=game_intro(content, language),
         edition=edition,
         edition_label=str(name("edition", edition, language)),
         difficulty=difficulty,
         difficulty_label=str(name("difficulty", difficulty, language)),
-        board=_board(legend, language),
+        board=_board(board, language),
         heroes=_heroes(content, language),
         creatures=_creatures(content, language),
         things=_things(content, language),
@@ -119,9 +133,7 @@ def _term(group: str, code: str, edition: str, language: str) -> Term:
     return Term(code, str(name(group, code, language)), rules_about(code, edition))
 
 
-def _board(legend: str, language: str) -> BoardScene:
-    box = legend.partition("/")[0]
-    source = board_file(box, legend_file(legend).get("board", box_file(box)["board"]))
+def _board(source: Mapping[str, Any], language: str) -> BoardScene:
     features: dict[str, list[int]] = source["features"]
     spaces = [
         _space(int(number), entry, [feature for feature, found in features.items() if int(number) in found])

@@ -17,7 +17,7 @@ from andori.play.journal import AnyEntry, Who
 from andori.play.moment import menu_of, offer_of, path_of
 from andori.play.reach import reach_of, way_of
 from andori.play.refusal import Refusal
-from andori.play.scenery import scenery
+from andori.play.scenery import pinned_scenery, scenery
 from andori.play.story import past_of, story_of
 from andori.play.table import CODE_SECONDS, Happened, Table
 from andori.play.wire import (
@@ -111,6 +111,14 @@ class Api:
         return scenery(
             legend, call.text("edition"), call.text("difficulty"), max(1, call.number("heroes")), call.language
         )
+
+    async def table_scenery(self, call: Call) -> Scenery:
+        live, _ = await self._table(call)
+        table = live.table
+        if table.pinned is not None:
+            return pinned_scenery(table.pinned, call.language)
+        opened = table.opened
+        return scenery(opened.legend, opened.edition, opened.difficulty, len(opened.heroes), call.language)
 
     async def rules(self, call: Call) -> RuleHits:
         found = search_rules(call.text("q"), call.language)
@@ -353,6 +361,17 @@ class Api:
             Address("GET", "/api/rules/{rule}", self.rule, "One rule.", RuleText, None, (LANG,)),
             Address("POST", "/api/tables", self.open, "Open a table.", Opened, NewTable, (LANG,), makes=True),
             Address("GET", table, self.table, "The table as it is now.", Welcome, None, (LANG,)),
+            Address(
+                *(
+                    "GET",
+                    f"{table}/scenery",
+                    self.table_scenery,
+                    "Board, cast and things of this table.",
+                    Scenery,
+                    None,
+                ),
+                (LANG,),
+            ),
             Address(
                 "GET", f"{table}/menu", self.menu, "What a hero may and may not do, and why.", Menu, None, (hero, LANG)
             ),

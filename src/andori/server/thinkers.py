@@ -15,6 +15,7 @@ from typing import Final, TypeVar
 from andori.play.advice import Advice
 from andori.play.companions import Chance, advise, chances, choose
 from andori.play.company import ALONE, Company
+from andori.play.pinned import Recipe
 from andori.play.refusal import Refusal
 from andori.play.table import Table
 from andori.server.metrics import Metrics
@@ -58,18 +59,20 @@ class Thinkers:
         asked = "group" if game.asked == "group" else hero
         position, first = game.position(), game.legal(hero=asked)[0].text
         try:
-            return await self._ask(choose, position, hero, len(game.history), self.budget, company)
+            return await self._ask(choose, position, _recipe(table), hero, len(game.history), self.budget, company)
         except Exception as error:  # whatever a bot does wrong, its table goes on
             log.warning("a companion did not answer", extra={"table": table.id, "why": repr(error)})
             return Advice([first], "", {})
 
     async def advise(self, table: Table, hero: str) -> Advice:
         """What a companion would do in a hero's place."""
-        return await self._ask(advise, table.game.position(), hero, len(table.game.history), self.budget)
+        return await self._ask(
+            advise, table.game.position(), _recipe(table), hero, len(table.game.history), self.budget
+        )
 
     async def chances(self, table: Table) -> list[Chance]:
         """The odds of the fights at a table."""
-        return await self._ask(chances, table.game.position())
+        return await self._ask(chances, table.game.position(), _recipe(table))
 
     async def _ask(self, work: Callable[..., T], *arguments: object) -> T:
         if self._waiting >= LONGEST_LINE:
@@ -94,3 +97,8 @@ class Thinkers:
         """Let the processes go."""
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _recipe(table: Table) -> Recipe | None:
+    """What a process needs to know a table's own legend; None when it is today's."""
+    return table.pinned.recipe if table.pinned is not None else None

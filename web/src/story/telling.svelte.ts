@@ -30,9 +30,8 @@ export class Telling {
     this.#pasts.clear();
     this.trouble = "";
     try {
-      const [welcome, story] = await Promise.all([api.table(this.id), api.story(this.id)]);
-      const { legend, edition, difficulty, seats } = welcome.table;
-      const scenery = await api.scenery({ legend, edition, difficulty, heroes: seats.length });
+      const asked = [api.table(this.id), api.story(this.id), api.scenery(this.id)] as const;
+      const [welcome, story, scenery] = await Promise.all(asked);
       if (this.#language !== spoken) return;
       this.table = welcome.table;
       this.story = story;

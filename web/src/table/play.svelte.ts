@@ -130,10 +130,8 @@ export class Play {
 
   /** Names and drawings in the viewer's language. */
   async loadScenery(): Promise<void> {
-    const table = this.live.table;
-    if (!table) return;
-    const { legend, edition, difficulty, seats } = table;
-    const scenery = await api.scenery({ legend, edition, difficulty, heroes: seats.length });
+    if (!this.live.table) return;
+    const scenery = await api.scenery(this.id);
     this.scenery = scenery;
     this.playback.on(scenery.board);
   }
