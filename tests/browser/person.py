@@ -16,7 +16,7 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 GAMES = Path(__file__).parent / "games"
 PATIENCE = 20.0
-OVER = ('[data-close="card"]', '[data-skip="sunrise"]', '[data-close="fight"]')
+OVER = ('[data-close="invite"]', '[data-close="card"]', '[data-skip="sunrise"]', '[data-close="fight"]')
 
 # A point at which a space really is on top; the middle of its box may belong to a neighbour or lie under a button.
 VISIBLE_SPOT = """space => {

@@ -25,7 +25,7 @@ import { type AttackPlan, attackPlans, groupOf, isAttack, isOrdinary } from "./c
 import { Playback } from "./playback.svelte";
 
 export type Tab = "question" | "heroes" | "log" | "chat" | "equipment" | "creatures" | "legend";
-export type DialogName = "" | "keys" | "rules" | "seats" | "settings" | "join";
+export type DialogName = "" | "keys" | "rules" | "seats" | "settings" | "join" | "invite";
 
 export class Play {
   readonly live: Live;
@@ -145,6 +145,7 @@ export class Play {
     if (message.type === "welcome") {
       this.playback.jump(moment, message.facts);
       this.#readOpening(message);
+      this.#inviteAtOnce(message);
     } else if (message.undone) {
       this.playback.jump(moment, this.live.facts);
     } else {
@@ -160,6 +161,15 @@ export class Play {
     const first = facts.findIndex((fact) => fact.card);
     if (begun || first < 0 || sessionStorage.getItem(mark)) return;
     this.playback.unroll(moment, facts.slice(first), () => sessionStorage.setItem(mark, "read"));
+  }
+
+  /** Whoever opens a table for friends sees at once how they get here. */
+  #inviteAtOnce({ person, table }: Welcome): void {
+    const waits = table.seats.some((seat) => seat.who === "open");
+    const mark = `andori.invited.${this.id}`;
+    if (person === 0 || person !== table.host || !waits || sessionStorage.getItem(mark)) return;
+    sessionStorage.setItem(mark, "shown");
+    this.dialog = "invite";
   }
 
   /** Ask the server what belongs to this moment: ways and chances. */
