@@ -386,7 +386,8 @@ export class Live {
   #mark(): void {
     const { table, moment } = this;
     if (!table || !moment) return;
-    const over = moment.view.outcome !== "running";
+    const { outcome, day } = moment.view;
+    const over = outcome !== "running";
     markTitle(this.title, this.myTurn && !over);
     remember({
       id: this.id,
@@ -394,6 +395,7 @@ export class Live {
       title: this.title,
       seen: Date.now(),
       mine: this.heroes.length > 0,
+      ...(outcome === "running" ? {} : { ended: { outcome, day, difficulty: table.difficulty } }),
     });
     const asked = this.myTurn && !over ? `${moment.question.who} ${moment.view.day}` : "";
     if (asked && asked !== this.#told && document.visibilityState === "hidden") {

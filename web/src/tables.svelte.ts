@@ -1,5 +1,12 @@
 // The tables this browser has been at, so that one can go on. Keys are not among it: these are in cookies.
 
+/** How a game came out. */
+export interface Ended {
+  outcome: "won" | "lost";
+  day: number;
+  difficulty: string;
+}
+
 export interface KnownTable {
   id: string;
   title: string;
@@ -9,10 +16,13 @@ export interface KnownTable {
   mine: boolean;
   /** The legend played at it. */
   legend: string;
+  /** Only where the game is over: it has gone into the chronicle. */
+  ended?: Ended;
 }
 
 const PLACE = "andori.tables";
-const MOST = 40;
+const MOST_RUNNING = 40;
+const MOST_ENDED = 200;
 
 function isKnown(found: unknown): found is KnownTable {
   if (typeof found !== "object" || found === null) return false;
@@ -21,7 +31,8 @@ function isKnown(found: unknown): found is KnownTable {
     typeof table.id === "string" &&
     typeof table.title === "string" &&
     typeof table.seen === "number" &&
-    typeof table.legend === "string"
+    typeof table.legend === "string" &&
+    (table.ended === undefined || typeof table.ended === "object")
   );
 }
 
@@ -52,7 +63,19 @@ export function knownTables(): KnownTable[] {
 
 export function remember(table: KnownTable): void {
   // Another tab may have written meanwhile.
-  keep([table, ...kept().filter((other) => other.id !== table.id)].slice(0, MOST));
+  keep(bounded([table, ...kept().filter((other) => other.id !== table.id)]));
+}
+
+/** A game that was left running has ended meanwhile. */
+export function learnEnd(id: string, ended: Ended): void {
+  keep(kept().map((table) => (table.id === id ? { ...table, ended } : table)));
+}
+
+/** The latest of each sort: a long chronicle does not push a running table out. */
+function bounded(all: KnownTable[]): KnownTable[] {
+  const running = all.filter((table) => !table.ended).slice(0, MOST_RUNNING);
+  const ended = all.filter((table) => table.ended).slice(0, MOST_ENDED);
+  return all.filter((table) => running.includes(table) || ended.includes(table));
 }
 
 export function forget(id: string): void {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import type { Ended, KnownTable } from "../tables.svelte";
 import type { Chances, LegendCard } from "../wire";
-import { firstHeroes, legendAfter, nextLegend, oddsOf } from "./choice";
+import { firstHeroes, legendAfter, nextLegend, oddsOf, resultsOf } from "./choice";
 
 const legend = (number: number, teaches = false): LegendCard => ({
   id: `base/legend-${number}`,
@@ -59,4 +60,26 @@ test("chances are told from the smallest to the greatest by difficulty", () => {
     ["easy", 70, 83, 120],
     ["normal", 50, 50, 60],
   ]);
+});
+
+const table = (ended: Ended | null, mine = true): KnownTable => ({
+  id: "t",
+  title: "",
+  seen: 0,
+  mine,
+  legend: "base/legend-1",
+  ...(ended && { ended }),
+});
+
+test("the best victory is the one on the harder level, then the one on the earlier day", () => {
+  const tables = [
+    table({ outcome: "won", day: 4, difficulty: "easy" }),
+    table({ outcome: "won", day: 7, difficulty: "normal" }),
+    table({ outcome: "won", day: 6, difficulty: "normal" }),
+    table({ outcome: "lost", day: 3, difficulty: "normal" }),
+    table({ outcome: "won", day: 1, difficulty: "normal" }, false),
+    table(null),
+  ];
+  expect(resultsOf(tables, "base/legend-1")).toEqual({ won: 3, lost: 1, best: { day: 6, difficulty: "normal" } });
+  expect(resultsOf(tables, "base/legend-2")).toEqual({ won: 0, lost: 0, best: null });
 });

@@ -1,5 +1,7 @@
 // What is offered first on the front page, and how the measured chances are told.
 
+import type { KnownTable } from "../tables.svelte";
+import type { TextKey } from "../text.svelte";
 import type { Chances, LegendCard } from "../wire";
 
 export interface Odds {
@@ -31,7 +33,31 @@ export function oddsOf(chances: Chances[]): Odds[] {
   return found;
 }
 
-/** The legend to begin with: the first one that has not been played here, beginning with the one that teaches. */
+/** What came of a legend at this browser. */
+export interface Results {
+  won: number;
+  lost: number;
+  /** The best victory: on the harder level, then on the earlier day. */
+  best: { day: number; difficulty: string } | null;
+}
+
+export function resultsOf(tables: KnownTable[], legend: string): Results {
+  const ends = tables.flatMap((table) => (table.mine && table.legend === legend && table.ended ? [table.ended] : []));
+  const victories = ends.filter((end) => end.outcome === "won");
+  const [best = null] = [...victories].sort(
+    (one, other) => Number(one.difficulty === "easy") - Number(other.difficulty === "easy") || one.day - other.day,
+  );
+  return {
+    won: victories.length,
+    lost: ends.length - victories.length,
+    best: best && { day: best.day, difficulty: best.difficulty },
+  };
+}
+
+export const levelLabel = (difficulty: string): TextKey =>
+  difficulty === "easy" ? "front.card.easy" : "front.card.normal";
+
+/** The legend to begin with: the first one that is neither won nor under way, beginning with the one that teaches. */
 export function nextLegend(legends: LegendCard[], played: string[]): LegendCard | undefined {
   const inOrder = [...legends].sort(
     (one, other) => Number(other.teaches) - Number(one.teaches) || (one.number ?? 99) - (other.number ?? 99),
