@@ -27,7 +27,7 @@ from andori.engine.opening import opening
 from andori.engine.playout import luck
 from andori.engine.position import write_position
 from andori.engine.rulebook import Rulebook
-from andori.engine.state import FOG_SHOWN, RUNNING, SPACE_STEP, Hero, State, changed
+from andori.engine.state import FOG_HIDDEN, FOG_SHOWN, RUNNING, SPACE_STEP, Hero, State, changed
 from andori.engine.things import BREW, GEM_4, HERB_3, RUNE, RUNE_BLUE, TELESCOPE, WINESKIN
 from andori.lab.simulation import Setting, play_games
 from andori.sets.library import content_of
@@ -586,7 +586,8 @@ def written(rules: Rulebook, state: State) -> str:
 
 
 def test_every_reason_has_a_sentence_in_every_language() -> None:
-    others = ["answer", "free", "home", "brew", "only", "even", "lay", "stop", "strike_together"]
+    others = ["await", "buy_task", "course", "drink_task", "fetch_task", "fog_task", "go_task", "lookout", "open_way"]
+    others += ["answer", "free", "home", "brew", "only", "even", "lay", "stop", "strike_together"]
     for key in (f"bot.{what}" for what in [*NAMES, *KEYS.values(), *others]):
         assert known(key)
         for language in LANGUAGES:
@@ -603,7 +604,7 @@ def test_whatever_is_asked_a_suggestion_says_why() -> None:
             assert known(key)
             assert set(numbers) <= {"hero", "space"}
             keys.add(key)
-    assert {"bot.strike", "bot.explore", "bot.share", "bot.rest"} <= keys
+    assert {"bot.strike", "bot.fog_task", "bot.share", "bot.rest"} <= keys
 
 
 def test_a_reason_is_true_of_the_moment() -> None:
@@ -613,16 +614,19 @@ def test_a_reason_is_true_of_the_moment() -> None:
 
     def said(what: int, target: int, team: int = 1) -> tuple[str, dict[str, int]]:
         plans = [Intent(what, target, team, 0.0, 0.0)] * len(state.heroes)
-        key, numbers = reason_for(rules, state, step, plans)
+        key, numbers = reason_for(rules, state, step, plans, Goals(rules.content))
         return key, {name: value for name, value in numbers.items() if name != "hero"}
 
     space = rules.content.board.index_of[24]
     assert said(ESCORT, space) == ("bot.escort", {"space": 24})
     hero.farmers = 1
     assert said(ESCORT, space) == ("bot.home", {}), "the farmer is along, he is on 24 no more"
-    assert said(SHOP, space) == ("bot.shop", {"space": 24})
+    assert said(SHOP, space) == ("bot.course", {}), "nothing is sold there"
+    assert said(SHOP, rules.content.board.index_of[18]) == ("bot.shop", {"space": 18})
     state.witch = space
     assert said(SHOP, space) == ("bot.brew", {"space": 24}), "there is no merchant on the witch's space"
+    assert said(STRIKE, space) == ("bot.course", {}), "no creature is there"
+    state.creature_at = changed(state.creature_at, space, 1)
     assert said(STRIKE, space) == ("bot.strike", {"space": 24})
     assert said(STRIKE, space, team=0b110) == ("bot.strike_together", {"space": 24})
 
@@ -635,9 +639,12 @@ def test_a_stop_is_said_to_be_for_what_is_there_or_for_the_hours() -> None:
     there = next(space for space in range(rules.content.board.size) if space != here)
 
     def said(target: int) -> str:
-        return reason_for(rules, state, stop, [Intent(EXPLORE, target, 1, 0.0, 0.0)] * len(state.heroes))[0]
+        plans = [Intent(EXPLORE, target, 1, 0.0, 0.0)] * len(state.heroes)
+        return reason_for(rules, state, stop, plans, Goals(rules.content))[0]
 
-    assert said(here) == "bot.explore"
+    assert said(here) == "bot.course", "no fog is there"
+    state.fog_at = changed(state.fog_at, here, FOG_HIDDEN)
+    assert said(here) == "bot.fog_task", "the witch is looked for in it"
     assert said(there) == said(-1) == "bot.stop"
 
 

@@ -34,7 +34,7 @@ from andori.bots.intents import (
     Intent,
 )
 from andori.bots.policy import Policy
-from andori.bots.reasons import COMPARED, Reason, reason_for
+from andori.bots.reasons import COMPARED, FOR_A_TASK, Reason, borne_out, reason_for
 from andori.bots.rollout import ABORTED, Rollout
 from andori.bots.wants import Wants
 from andori.bots.weights import NAMES, WEIGHTS
@@ -201,7 +201,7 @@ class PlannerBot:
         mine = self.own(state, actions)
         before = self.searches
         chosen = mine[0] if len(mine) == 1 else self.decide(state, mine, deadline)
-        self.why = reason_for(self.rules, state, chosen, self.policy.plans)
+        self.why = reason_for(self.rules, state, chosen, self.policy.plans, self.goals)
         if self.why[0] == COMPARED and self.searches == before:
             self.why = ("bot.only" if len(mine) == 1 else "bot.even", {})
         return chosen
@@ -240,16 +240,20 @@ class PlannerBot:
         wants = self.goals.wants(self.rules, state)
         return self.policy.follow(state, actions, wants, Intent(ERRAND, space, 1 << state.turn, 0.0, 0.0))
 
-    def keep_busy(self, rules: Rulebook, state: State, actions: list[Action]) -> tuple[Action, Reason] | None:
+    def keep_busy(
+        self, rules: Rulebook, state: State, actions: list[Action], tasks_only: bool = False
+    ) -> tuple[Action, Reason] | None:
         """The best peaceful work that the hero on turn can do today, and why; None where there is none."""
         self.make_ready(rules, state)
         wants = self.goals.wants(self.rules, state)
         left = NORMAL_HOURS - state.heroes[state.turn].hours
         for intent in self.policy.orders.options(state, wants, state.turn):
             if intent.what in PEACEFUL and intent.hours <= left and intent.team == 1 << state.turn:
+                if tasks_only and borne_out(self.rules, state, intent, wants) not in FOR_A_TASK:
+                    continue
                 action = self.policy.follow(state, actions, wants, intent)
                 if action.kind != END_DAY:
-                    return action, reason_for(self.rules, state, action, self.policy.plans)
+                    return action, reason_for(self.rules, state, action, self.policy.plans, self.goals)
         return None
 
     def objection(self, rules: Rulebook, state: State, trade: Trade) -> int:
@@ -300,15 +304,15 @@ class PlannerBot:
         if self.policy.is_stale(state) or self.policy.is_done(state, seat):
             self.policy.plan(state, wants, None)
         kind = state.frames[-1].kind
-        listed = self.policy.orders.options(state, wants, seat)
+        intents = self.policy.orders.options(state, wants, seat)
         planned = self.policy.plans[seat]
         if kind == LEADING:
             # The hour is paid: whoever leads an ally goes on unless something is clearly better.
-            planned = next((intent for intent in listed if intent.what == LEAD_ALLY), planned)
+            planned = next((intent for intent in intents if intent.what == LEAD_ALLY), planned)
         daring = self.policy.orders.daring
         options = [Option(None, planned, daring)]
         width = min(2 + work // WORK_AN_INTENT, WIDEST)
-        for intent in listed:
+        for intent in intents:
             # The fight that ends the legend is always worth a thought, however weak they are.
             if len(options) >= width and intent.what != GATHER:
                 continue

@@ -4,12 +4,28 @@ from __future__ import annotations
 
 from typing import Final
 
-from andori.bots.intents import CLEAR_WAY, ESCORT, GATHER, NAMES, SHOP, STRIKE, Intent
+from andori.bots.goals import Goals
+from andori.bots.intents import (
+    CLEAR_WAY,
+    ERRAND,
+    ESCORT,
+    EXPLORE,
+    FETCH,
+    GATHER,
+    NAMES,
+    REFRESH,
+    REST,
+    SHOP,
+    STRIKE,
+    Intent,
+)
+from andori.bots.wants import Wants
 from andori.engine import actions as act
 from andori.engine.actions import DEALER, GROUP, Action
 from andori.engine.frames import LEADING, TURN, WALK, Fight
 from andori.engine.rulebook import Rulebook
-from andori.engine.state import State
+from andori.engine.state import FOG_HIDDEN, FOG_NONE, SPACE_STEP, WELL_FULL, State
+from andori.engine.things import TELESCOPE
 
 Reason = tuple[str, dict[str, int]]
 
@@ -46,10 +62,17 @@ KEYS: Final[dict[int, str]] = {
 """What is said of an action that follows from no plan."""
 COMPARED: Final = "bot.answer"
 """What is said of an answer that has been compared with others."""
+COURSE: Final = "bot.course"
+"""What is said of a hero's turn where nothing on the board bears his plan out by itself."""
+FOR_A_TASK: Final = ("bot.bring", "bot.buy_task", "bot.drink_task", "bot.fetch_task", "bot.fog_task", "bot.go_task")
+"""What is said where a task is served, and nothing has to be fought for it."""
 
 
-def reason_for(rules: Rulebook, state: State, action: Action, plans: list[Intent]) -> Reason:
-    """Why this action, given what everybody is about; ``hero`` is a hero kind, ``space`` a number of the board."""
+def reason_for(rules: Rulebook, state: State, action: Action, plans: list[Intent], goals: Goals) -> Reason:
+    """Why this action, given what everybody is about; ``hero`` is a hero kind, ``space`` a number of the board.
+
+    What is said is true of the moment, and of what the action touches: whose it is, where it leads.
+    """
     numbers: dict[str, int] = {}
     if action.hero not in (GROUP, DEALER):
         numbers["hero"] = action.hero
@@ -57,36 +80,86 @@ def reason_for(rules: Rulebook, state: State, action: Action, plans: list[Intent
     if action.kind == act.STAY and isinstance(frame, Fight) and not frame.foe:
         numbers["space"] = rules.content.board.numbers[frame.space]
         return f"bot.{NAMES[CLEAR_WAY]}", numbers
+    moving = frame.kind in (TURN, WALK, LEADING) and "hero" in numbers
+    on_the_way = moving and state.seat_of[action.hero] == state.turn and plans[state.turn].target >= 0
+    if action.kind in (act.USE, act.USE_STEPS) and on_the_way:
+        return on_turn(rules, state, action, plans[state.turn], goals, numbers)  # it pays for steps
     if action.kind in KEYS and "hero" in numbers:
         return f"bot.{KEYS[action.kind]}", numbers
-    if frame.kind in (TURN, WALK, LEADING) and "hero" in numbers:
+    if moving:
         if action.kind == act.LEAVE:
             return "bot.lay", numbers
         if action.kind > act.LEAD or state.seat_of[action.hero] != state.turn:
             return "bot.free", numbers
-        return on_turn(rules, state, action, plans[state.turn], numbers)
+        return on_turn(rules, state, action, plans[state.turn], goals, numbers)
     return COMPARED, {}
 
 
-def on_turn(rules: Rulebook, state: State, action: Action, plan: Intent, numbers: dict[str, int]) -> Reason:
+def on_turn(
+    rules: Rulebook, state: State, action: Action, plan: Intent, goals: Goals, numbers: dict[str, int]
+) -> Reason:
     """Why the hero on turn walks, stops, fights or rests, given what he is about."""
-    hero = state.heroes[state.turn]
     if action.kind == act.END_DAY:
         return "bot.rest", numbers
     if action.kind == act.PASS:
-        return "bot.wait", numbers
+        return waiting(rules, state, plan, numbers)
     if action.kind == act.STOP and not is_there(rules, state, plan):
         return "bot.stop", numbers
-    if plan.what == ESCORT and hero.farmers:
+    if plan.what == ESCORT and state.heroes[state.turn].farmers:
         return "bot.home", numbers
-    if plan.target < 0:
-        return COMPARED, {}
-    numbers["space"] = rules.content.board.numbers[plan.target]
-    if plan.what == SHOP and plan.target == state.witch:
-        return "bot.brew", numbers
-    if plan.what == STRIKE and plan.team & (plan.team - 1):
-        return "bot.strike_together", numbers
-    return f"bot.{NAMES[plan.what]}", numbers
+    key = borne_out(rules, state, plan, goals.wants(rules, state)) if plan.target >= 0 else COURSE
+    if key != COURSE:
+        numbers["space"] = rules.content.board.numbers[plan.target]
+    return key, numbers
+
+
+def waiting(rules: Rulebook, state: State, plan: Intent, numbers: dict[str, int]) -> Reason:
+    """Why the hero on turn lets an hour pass."""
+    if plan.what in (STRIKE, GATHER) and state.creature_at[plan.target]:
+        numbers["space"] = rules.content.board.numbers[plan.target]
+        return "bot.await", numbers
+    return "bot.open_way" if plan.what == REST else "bot.wait", numbers
+
+
+def borne_out(rules: Rulebook, state: State, plan: Intent, wants: Wants) -> str:
+    """What is said of a plan, if what is there bears it out; else only that it ends best."""
+    space = plan.target
+    key = COURSE
+    if plan.what in (STRIKE, GATHER):
+        if state.creature_at[space]:
+            together = plan.what == STRIKE and plan.team & (plan.team - 1)
+            key = "bot.strike_together" if together else f"bot.{NAMES[plan.what]}"
+    elif plan.what == EXPLORE:
+        if state.fog_at[space] != FOG_NONE:
+            looked_for = space in wants.seen or (wants.fog and state.fog_at[space] == FOG_HIDDEN)
+            key = "bot.fog_task" if looked_for else "bot.explore"
+        elif TELESCOPE in state.heroes[state.turn].small:
+            key = "bot.lookout"
+    elif plan.what == SHOP:
+        if space == state.witch:
+            key = "bot.brew"
+        elif rules.content.board.merchant[space]:
+            key = "bot.buy_task" if wants.buy else "bot.shop"
+    elif plan.what == REFRESH:
+        if state.well_at[space] == WELL_FULL:
+            key = "bot.drink_task" if wants.drink else "bot.refresh"
+    elif plan.what == FETCH:
+        lying = [entry % SPACE_STEP for entry in state.ground if entry // SPACE_STEP == space]
+        if [thing for thing in lying if thing in wants.things]:
+            key = "bot.fetch_task"
+        elif lying or state.gold_at[space] or state.farmers_at[space]:
+            key = "bot.fetch"
+    elif plan.what == ESCORT:
+        if state.farmers_at[space]:
+            key = "bot.escort"
+    elif plan.what == CLEAR_WAY:
+        if state.has_rubble(space):
+            key = "bot.clear"
+    elif plan.what == ERRAND:
+        key = "bot.go_task" if space in wants.go else "bot.errand"
+    else:
+        key = f"bot.{NAMES[plan.what]}"
+    return key
 
 
 def is_there(rules: Rulebook, state: State, plan: Intent) -> bool:

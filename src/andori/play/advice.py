@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from andori.bots.planner import PlannerBot
-from andori.engine.actions import Action
-from andori.engine.frames import FLIPPING, LEADING, MORE, WALK, Fight
+from andori.bots.reasons import FOR_A_TASK
+from andori.engine.actions import END_DAY, MOVE, PASS, USE, Action
+from andori.engine.core import NO_FIGHT
+from andori.engine.frames import FLIPPING, LEADING, MORE, TURN, WALK, Fight
 from andori.game import Game
 from andori.play.this_round import round_outlooks
 
@@ -35,6 +37,24 @@ def thought(game: Game, hero: str, planner: PlannerBot) -> Advice:
     action, why, numbers = planner.suggest(game.rules, game.state, asked(game, hero))
     exact = best_throw(game, action)
     return exact if exact is not None else Advice(to_the_end(game, hero, planner, action), why, numbers)
+
+
+def to_the_task(game: Game, hero: str, planner: PlannerBot, advice: Advice) -> Advice:
+    """The same advice, unless it leaves a task lie that is in reach today.
+
+    Nobody is told to sit about meanwhile; and where nobody may fight, on the first steps of a legend that teaches,
+    only tasks count.
+    """
+    kind = game.parse(advice.action).kind
+    idle = kind == END_DAY or (kind == PASS and advice.why == "bot.wait")
+    astray = kind in (MOVE, USE) and game.state.flags & NO_FIGHT and advice.why not in FOR_A_TASK
+    if game.state.frames[-1].kind != TURN or game.asked != hero or not (idle or astray):
+        return advice
+    found = planner.keep_busy(game.rules, game.state, asked(game, hero), tasks_only=True)
+    if found is None:
+        return advice
+    action, (why, numbers) = found
+    return Advice(to_the_end(game, hero, planner, action), why, numbers)
 
 
 def to_the_end(game: Game, hero: str, planner: PlannerBot, first: Action) -> list[str]:

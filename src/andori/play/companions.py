@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from andori.engine.actions import FIGHT, STAY
 from andori.game import Game
-from andori.play.advice import Advice, percent, planner_for, thought
+from andori.play.advice import Advice, percent, planner_for, thought, to_the_task
 from andori.play.company import ALONE, Company
 from andori.play.manners import awake, considerate
 from andori.play.outlook import beginning, going_on, outlooks
@@ -59,7 +59,8 @@ def voiced(advice: Advice) -> Advice:
 def advise(position: str, recipe: Recipe | None, hero: str, seed: int, budget: float) -> Advice:
     """What a companion would do in a hero's place, and why; of fights it tells the exact odds."""
     game = _game(position, recipe)
-    return with_odds(game, thought(game, hero, planner_for(hero, seed, budget)))
+    planner = planner_for(hero, seed, budget)
+    return with_odds(game, to_the_task(game, hero, planner, thought(game, hero, planner)))
 
 
 def with_odds(game: Game, advice: Advice) -> Advice:
