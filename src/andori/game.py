@@ -26,11 +26,11 @@ from andori.engine.events import Event
 from andori.engine.opening import PartyError, opening
 from andori.engine.position import Header, PositionError, position_header, read_position, write_position
 from andori.engine.reasons import Reason, RefusedError
-from andori.engine.record import read_record, write_record
+from andori.engine.record import Record, read_record, write_record
 from andori.engine.rulebook import Rulebook
 from andori.engine.soundness import unsound
 from andori.engine.state import LOST, RUNNING, WON, State
-from andori.sets.library import UnknownLegend, content_of
+from andori.sets.library import UnknownLegend, content_from_own, content_of, own_files
 
 SNAPSHOT_EVERY = 32
 OUTCOMES = {RUNNING: "running", WON: "won", LOST: "lost"}
@@ -57,6 +57,8 @@ class Game:
         self.start = start
         self.history: list[Action] = []
         self.practice = False
+        self.files = own_files(content.legend)
+        """The files of a legend that is not part of the package: its record carries them."""
         self.opening: list[Event] = []
         """What the set-up of a new game brought about before anybody was asked."""
         self._snapshots: list[State] = [state.copy()]
@@ -102,6 +104,9 @@ class Game:
     def from_record(cls, text: str, content: Content | None = None) -> Game:
         """Replay a record; raises :class:`PositionError` with the line that does not fit."""
         record = read_record(text)
+        carried = content is None and bool(record.files)
+        if carried:
+            content = _content_from(record)
         if record.start:
             game = cls.from_position(record.start, content)
             if game.header().lines() != record.header.lines():
@@ -112,6 +117,8 @@ class Game:
                 game = cls.new(heroes=record.header.heroes, content=found)
             except PartyError as error:
                 raise PositionError(f"line 5: {error}") from None
+        if carried:
+            game.files = record.files
         for place, line in enumerate(record.lines):
             try:
                 game.apply(line)
@@ -224,6 +231,7 @@ class Game:
         twin = Game(self.content, self.state.copy(), self.start)
         twin.history = self.history[:]
         twin.practice = self.practice
+        twin.files = self.files
         twin.opening = self.opening
         twin._snapshots = self._snapshots[:]
         return twin
@@ -241,11 +249,20 @@ class Game:
 
     def record(self) -> str:
         """The whole game as text."""
-        return write_record(self.header(), self.start, self.history)
+        return write_record(self.header(), self.start, self.history, self.files)
 
     def digest(self) -> str:
         """A fingerprint of this moment."""
         return hashlib.sha256(self.position().encode()).hexdigest()
+
+
+def _content_from(record: Record) -> Content:
+    """What a record is played with that carries its legend."""
+    header = record.header
+    try:
+        return content_from_own(record.files, header.legend, header.edition, header.difficulty, len(header.heroes))
+    except ValueError as error:
+        raise PositionError(f"the legend that it carries cannot be played: {error}") from None
 
 
 def _content_for(header: Header) -> Content:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import secrets
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -15,7 +14,7 @@ from andori.cli.errors import fail
 from andori.cli.own_cases import check_cases
 from andori.legends.check import check_folder
 from andori.legends.findings import Finding, Findings, Grade
-from andori.legends.folder import legend_from_folder, register
+from andori.legends.folder import LegendFolder, legend_from_folder, register
 from andori.legends.ground import Ground, Names
 from andori.legends.reference import reference_text
 from andori.legends.schema import legend_schema
@@ -122,36 +121,23 @@ def play(
     edition: Annotated[str, typer.Option("--edition", help="kosmos or ffg.")] = "kosmos",
     seed: Annotated[int | None, typer.Option("--seed", help="Fixes all dice and cards.")] = None,
     own_dice: Annotated[bool, typer.Option("--own-dice", help="You throw real dice and type what they show.")] = False,
+    record: Annotated[
+        Path | None, typer.Option("--record", help="Keep the game in this file, and go on with it if it is there.")
+    ] = None,
+    practice: Annotated[bool, typer.Option("--practice", help="undo goes back past dice and cards.")] = False,
     language: Language = "",
 ) -> None:
     """Play a legend in the terminal, also one that is still being written."""
     # The terminal is slow to load, and the other commands do not need it.
-    from andori.cli.terminal import play_terminal, terminal
-    from andori.engine.dealer import SeededDealer
-    from andori.engine.opening import PartyError
-    from andori.game import Game
+    from andori.cli.start import DEFAULT_HEROES
+    from andori.cli.terminal import terminal
 
     spoken = spoken_language(language)
     names = [name.strip() for name in heroes.split(",") if name.strip()]
-    path = Path(legend)
-    if legend in all_legends() or not path.is_dir():
-        raise typer.Exit(terminal(legend, names, difficulty, edition, seed, spoken, own_dice, None))
-    found = check_folder(path, ground("base"))
-    broken = [finding for finding in found if finding.fatal]
-    if broken:
-        tell(legend, broken, spoken)
-        raise typer.Exit(1)
-    if found:
-        typer.echo(say("check.starter.unfinished", spoken, count=len(found)))
-    folder = legend_from_folder(path)
-    register(folder)
-    take_texts(folder.id, folder.texts)
-    try:
-        game = Game.new(folder.id, names or ["dwarf", "warrior"], difficulty, edition)
-    except (PartyError, ValueError) as error:
-        fail(error)
-    number = seed if seed is not None else secrets.randbelow(1_000_000)
-    raise typer.Exit(play_terminal(game, spoken, SeededDealer(number), own_dice))
+    if is_own(legend):
+        legend = load_own(Path(legend), spoken, told=True).id
+        names = names or list(DEFAULT_HEROES)
+    raise typer.Exit(terminal(legend, names, difficulty, edition, seed, spoken, own_dice, record, practice))
 
 
 # ---- what the commands share -----------------------------------------------------------------------------------------
@@ -164,6 +150,26 @@ def spoken_language(wanted: str) -> str:
     if wanted and wanted not in LANGUAGES:
         fail(say("start.unknown_language", "en", word=wanted, known=", ".join(LANGUAGES)))
     return wanted or usual_language()
+
+
+def is_own(wanted: str) -> bool:
+    """Whether a legend that was asked for is a folder of somebody's own."""
+    return bool(wanted) and wanted not in all_legends() and Path(wanted).is_dir()
+
+
+def load_own(path: Path, language: str, told: bool = False) -> LegendFolder:
+    """The legend in a folder, ready to be played; what keeps it from that is told, and ends the command."""
+    found = check_folder(path, ground("base"))
+    broken = [finding for finding in found if finding.fatal]
+    if broken:
+        tell(str(path), broken, language)
+        raise typer.Exit(1)
+    if found and told:
+        typer.echo(say("check.starter.unfinished", language, count=len(found)))
+    folder = legend_from_folder(path)
+    register(folder)
+    take_texts(folder.id, folder.texts)
+    return folder
 
 
 def findings_of(wanted: str) -> list[Finding]:

@@ -12,6 +12,7 @@ from typing import Annotated
 import typer
 
 from andori.cli.errors import fail
+from andori.cli.legends import is_own, load_own, spoken_language
 from andori.cli.terminal import terminal
 
 
@@ -20,7 +21,7 @@ def play(
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Only print the address.")] = False,
     database: Annotated[str, typer.Option("--database", help="Where tables are kept; your data folder.")] = "",
     in_terminal: Annotated[bool, typer.Option("--terminal", help="Play in the terminal instead.")] = False,
-    legend: Annotated[str, typer.Option("--legend", help="Terminal: which legend; asked for when not given.")] = "",
+    legend: Annotated[str, typer.Option("--legend", help="Terminal: which legend, or the folder of your own.")] = "",
     heroes: Annotated[str, typer.Option("--heroes", help="Terminal: heroes in seating order: dwarf,wizard.")] = "",
     difficulty: Annotated[str, typer.Option("--difficulty", help="Terminal: easy or normal.")] = "",
     edition: Annotated[str, typer.Option("--edition", help="Terminal: kosmos or ffg.")] = "",
@@ -35,6 +36,9 @@ def play(
     typed = (
         in_terminal or legend or names or difficulty or edition or seed is not None or own_dice or record or practice
     )
+    if typed and is_own(legend):
+        spoken = spoken_language(language)
+        legend, language = load_own(Path(legend), spoken, told=True).id, spoken
     if typed:
         raise typer.Exit(terminal(legend, names, difficulty, edition, seed, language, own_dice, record, practice))
     in_browser(port, no_browser, database)

@@ -8,7 +8,8 @@ from typing import Annotated
 import typer
 
 from andori.cli.errors import fail
-from andori.engine.position import PositionError
+from andori.cli.legends import Language, load_own, spoken_language
+from andori.cli.records import RecordError, load_game
 from andori.game import Game
 
 
@@ -16,29 +17,27 @@ def replay(
     record: Annotated[Path, typer.Argument(help="A record file.")],
     verify: Annotated[bool, typer.Option("--verify", help="Replay twice and compare the ends.")] = False,
     at: Annotated[int | None, typer.Option("--at", help="Stop after this many actions and print the position.")] = None,
+    legend: Annotated[
+        Path | None, typer.Option("--legend", help="The folder of your own legend: replay with it as it is now.")
+    ] = None,
+    language: Language = "",
 ) -> None:
     """Replay a record and print how it ends (or the position after --at actions)."""
+    spoken = spoken_language(language)
+    own = load_own(legend, spoken) if legend is not None else None
     try:
-        text = record.read_text(encoding="utf-8")
-    except OSError as error:
-        fail(f"{record} cannot be read: {error.strerror}")
-    except UnicodeDecodeError:
-        fail(f"{record} is not text in UTF-8")
-    try:
-        game = Game.from_record(text)
-    except PositionError as error:
-        fail(f"{record}: {error}")
+        game = load_game(record, own)
+    except RecordError as error:
+        fail(error.said(spoken))
     if at is not None:
         if not 0 <= at <= len(game.history):
             fail(f"the record has {len(game.history)} actions, so --at must be from 0 to that")
-        game.practice = True
-        while len(game.history) > at:
-            game.undo()
+        game.rewind(at)
         typer.echo(game.position(), nl=False)
         return
     if verify:
-        again = Game.from_record(game.record())
-        copy = Game.from_position(game.position())
+        again = Game.from_record(game.record(), game.content)
+        copy = Game.from_position(game.position(), game.content)
         if not again.digest() == game.digest() == copy.digest():
             fail(f"{record}: a second replay differs from the first; please report this with the record")
     ending = f" ({game.ending})" if game.ending else ""

@@ -17,18 +17,15 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from andori.bots.registry import UnknownBot, make_bot, own_bot
 from andori.cli.errors import fail, refuse
-from andori.cli.legends import ground, spoken_language, tell
+from andori.cli.legends import is_own, load_own, spoken_language
 from andori.engine.editions import EDITION_NAMES
 from andori.engine.opening import PartyError, seat_heroes
 from andori.lab.simulation import Setting, pack_legend, seconds_for
-from andori.legends.check import check_folder
-from andori.legends.folder import legend_from_folder, register
 from andori.legends.source import SourceError
 from andori.legends.variants import DIFFICULTIES
 from andori.sets.library import box_file
 from andori.sets.library import legends as all_legends
 from andori.text import say
-from andori.text.tokens import take_texts
 
 BotName = Annotated[str, typer.Option("--bot", help="random, greedy, planner, or path/to/file.py:Class.")]
 Bots = Annotated[str, typer.Option("--bots", help="Bots with commas between: names, or path/to/file.py:Class.")]
@@ -61,16 +58,9 @@ class Chosen:
         self.language = language
         self.legend = wanted
         self.own: bytes | None = None
-        path = Path(wanted)
-        if not wanted or wanted in all_legends() or not path.is_dir():
+        if not is_own(wanted):
             return
-        broken = [finding for finding in check_folder(path, ground("base")) if finding.fatal]
-        if broken:
-            tell(wanted, broken, language)
-            raise typer.Exit(1)
-        folder = legend_from_folder(path)
-        register(folder)
-        take_texts(folder.id, folder.texts)
+        folder = load_own(Path(wanted), language)
         self.legend = folder.id
         self.own = pack_legend(folder)
 

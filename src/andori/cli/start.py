@@ -11,6 +11,7 @@ from rich.text import Text
 from andori.cli.luck import plain
 from andori.cli.screen import Screen
 from andori.engine.editions import EDITION_NAMES
+from andori.legends.folder import registered
 from andori.sets.library import DIFFICULTIES, box_file, legend_file, legends
 from andori.text import LANGUAGES, name
 from andori.text.tokens import legend_title
@@ -71,7 +72,7 @@ def settle(wishes: Wishes) -> Wishes:
     )
     if filled.language not in LANGUAGES:
         raise WishError("unknown_language", filled.language, LANGUAGES)
-    if filled.legend not in legends():
+    if filled.legend not in legends() and registered(filled.legend) is None:
         inside = [legend for legend in legends() if legend.rpartition("/")[2] == filled.legend]
         if len(inside) != 1:
             raise WishError("unknown_legend", filled.legend, playable())

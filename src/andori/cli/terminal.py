@@ -12,6 +12,7 @@ from rich.text import Text
 
 from andori.cli.commands import Commands
 from andori.cli.luck import die_of, prompt_of, read_outcome, what_to_do
+from andori.cli.records import RecordError, load_game
 from andori.cli.screen import Screen
 from andori.cli.start import Start, WishError, Wishes, settle, usual_language
 from andori.engine.actions import DEALER, DICE, GROUP, Action, unpack_dice
@@ -20,8 +21,8 @@ from andori.engine.decisions import Chance, Decision
 from andori.engine.events import CARD_READ
 from andori.engine.frames import FOE_THROWS, TURN, Fight
 from andori.engine.opening import PartyError
-from andori.engine.position import PositionError
 from andori.game import Game
+from andori.legends.folder import registered
 from andori.legends.source import SourceError
 from andori.text import LANGUAGES, nonsense_line, question_line, say
 from andori.text.tokens import dice_shown, hero_name, legend_intro
@@ -288,9 +289,12 @@ def terminal(
     wishes = Wishes(legend, heroes, difficulty, edition, language)
     screen = Screen(console, language if language in LANGUAGES else usual_language())
     try:
-        game = resumed(record, screen)
+        game = resumed(record, legend, screen)
         if game is None:
             game = begin(wishes, screen)
+    except RecordError as error:
+        _fail(error.said(screen.language))
+        return 2
     except WishError as error:
         _fail(say(f"start.{error.code}", screen.language, word=error.word, known=error.known))
         return 2
@@ -326,14 +330,13 @@ def begin(wishes: Wishes, screen: Screen) -> Game | None:
         raise WishError("no_legend", str(error)) from None
 
 
-def resumed(record: Path | None, screen: Screen) -> Game | None:
-    """The game that a file keeps, if there is such a file."""
+def resumed(record: Path | None, legend: str, screen: Screen) -> Game | None:
+    """The game that a file keeps, if there is such a file; of one's own legend, it goes on as it began."""
     if record is None or not record.exists():
         return None
-    try:
-        game = Game.from_record(record.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, PositionError) as error:
-        raise WishError("bad_record", str(record), [str(error)]) from None
+    game = load_game(record)
+    if registered(legend) is not None and game.content.legend != legend:
+        raise RecordError("other_legend", file=record, legend=game.content.legend, other=legend)
     screen.note(screen.say("ui.resumed", file=record, count=len(game.history)))
     return game
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import re
 import stat
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -38,6 +39,8 @@ class LegendFolder:
     path: Path
     legend: Map
     texts: dict[str, Map]
+    sources: dict[str, str]
+    """The text of its files by name: a record of a game carries them."""
 
 
 _registered: dict[str, LegendFolder] = {}
@@ -73,19 +76,33 @@ def read_folder(path: Path, findings: Findings, box: str = "base") -> LegendFold
         return None
     if not ID_PATTERN.fullmatch(name) or len(name) > LONGEST_ID:
         findings.add(str(path), 1, "folder_name", folder=name)
-    legend = _read(path, name, "legend.yaml", findings)
+    sources: dict[str, str] = {}
+    legend = _read(path, name, "legend.yaml", findings, sources=sources)
     if legend is None:
         return None
     upgrade(legend)
     texts: dict[str, Map] = {}
     told = [language for language in LANGUAGES if os.path.lexists(path / f"text.{language}.yaml")]
     for language in told:
-        found = _read(path, name, f"text.{language}.yaml", findings, Grade.WRONG)
+        found = _read(path, name, f"text.{language}.yaml", findings, Grade.WRONG, sources)
         if found is not None:
             texts[language] = found
     if not told and legend.get("ground") is not True:
         findings.add(f"{name}/text.en.yaml", 1, "no_texts", Grade.UNFINISHED)
-    return LegendFolder(f"{box}/{name}", box, path, legend, texts)
+    return LegendFolder(f"{box}/{name}", box, path, legend, texts, sources)
+
+
+def texts_from(sources: Mapping[str, str]) -> dict[str, Map]:
+    """The texts of a legend by language, from the text of its files; what cannot be read is left out."""
+    found: dict[str, Map] = {}
+    for language in LANGUAGES:
+        try:
+            text = Reader(f"text.{language}.yaml").read(sources.get(f"text.{language}.yaml", ""))
+        except SourceError:
+            continue
+        if isinstance(text, Map):
+            found[language] = text
+    return found
 
 
 def read_beside(folder: Path, file: str, findings: Findings) -> Map | None:
@@ -93,7 +110,14 @@ def read_beside(folder: Path, file: str, findings: Findings) -> Map | None:
     return _read(folder, folder.resolve().name, file, findings, Grade.WRONG) if (folder / file).exists() else None
 
 
-def _read(folder: Path, legend: str, file: str, findings: Findings, grade: Grade = Grade.UNPLAYABLE) -> Map | None:
+def _read(
+    folder: Path,
+    legend: str,
+    file: str,
+    findings: Findings,
+    grade: Grade = Grade.UNPLAYABLE,
+    sources: dict[str, str] | None = None,
+) -> Map | None:
     """One file of a legend as a mapping, or None when it is missing or cannot be used."""
     shown = f"{legend}/{file}"
     text = _text(folder / file, shown, findings, grade)
@@ -108,6 +132,8 @@ def _read(folder: Path, legend: str, file: str, findings: Findings, grade: Grade
     if not isinstance(found, Map):
         findings.add(shown, 1, "not_a_mapping", grade)
         return None
+    if sources is not None:
+        sources[file] = text
     return found
 
 

@@ -21,7 +21,7 @@ from andori.legends.measured import FILE as MEASURED
 from andori.legends.measured import Measured as Measured
 from andori.legends.measured import measured_from
 from andori.legends.migrations import upgrade, upgrade_box
-from andori.legends.source import Map, Reader
+from andori.legends.source import Map, Reader, SourceError
 from andori.legends.vocabulary import LANGUAGES
 from andori.text.tokens import DECK_TEXTS, TEXTS
 
@@ -128,15 +128,19 @@ def _beside(legend: str, file: str, findings: Findings) -> Map | None:
 
 def content_of(legend: str, edition: str, difficulty: str, hero_count: int, extra: Map | None = None) -> Content:
     """The content of a game; ``extra`` overrides parts of the legend (for cases)."""
+    _refuse_unknown(edition, difficulty, hero_count)
+    if extra is None and registered(legend) is None:
+        return _content(legend, edition, difficulty, hero_count)
+    return _compile(legend, edition, difficulty, hero_count, extra)
+
+
+def _refuse_unknown(edition: str, difficulty: str, hero_count: int) -> None:
     if edition not in EDITION_NAMES:
         raise ValueError(f"There is no edition {edition!r}. There are {', '.join(EDITION_NAMES)}.")
     if difficulty not in DIFFICULTIES:
         raise ValueError(f"There is no difficulty {difficulty!r}. There are {', '.join(DIFFICULTIES)}.")
     if not 1 <= hero_count <= 4:
         raise ValueError(f"A game has 1 to 4 heroes, not {hero_count}.")
-    if extra is None and registered(legend) is None:
-        return _content(legend, edition, difficulty, hero_count)
-    return _compile(legend, edition, difficulty, hero_count, extra)
 
 
 @cache
@@ -166,6 +170,30 @@ def files_of(legend: str) -> dict[str, str]:
             texts = {f"{DECK_TEXTS}{stem}.{language}": f"{stem}.{language}.yaml" for language in LANGUAGES}
             paths |= {key: root.joinpath("decks", file) for key, file in texts.items()}
     return {key: path.read_text(encoding="utf-8") for key, path in paths.items() if path.is_file()}
+
+
+def own_files(legend: str) -> dict[str, str]:
+    """The text of every file of a legend that is not part of the package, by its name; nothing for one that is."""
+    own = registered(legend)
+    return own.sources if own is not None else {}
+
+
+def content_from_own(texts: dict[str, str], legend: str, edition: str, difficulty: str, hero_count: int) -> Content:
+    """The content compiled from the files that :func:`own_files` once gave; raises :class:`ValueError`."""
+    _refuse_unknown(edition, difficulty, hero_count)
+    if legend in legends():
+        raise ValueError(f"{legend} is a legend of the package.")
+    if not _box_folder(legend.partition("/")[0]).joinpath("set.yaml").is_file():
+        raise ValueError(f"There is no box for {legend!r}.")
+    source = Reader(f"{legend}/legend.yaml").read(texts.get("legend.yaml", ""))
+    if not isinstance(source, Map):
+        raise ValueError("there is no legend.yaml in it.")
+    try:
+        return _from_source(upgrade(source), legend, edition, difficulty, hero_count)
+    except SourceError:
+        raise
+    except Exception as error:  # a file from somebody else, which no checker has seen
+        raise ValueError(f"legend.yaml is broken ({type(error).__name__}: {error}).") from None
 
 
 class FromFiles(NamedTuple):
@@ -209,6 +237,10 @@ def _compile(legend: str, edition: str, difficulty: str, hero_count: int, extra:
             merged[key] = value
             merged.lines[key] = extra.lines.get(key, 1)
         source = merged
+    return _from_source(source, legend, edition, difficulty, hero_count)
+
+
+def _from_source(source: Map, legend: str, edition: str, difficulty: str, hero_count: int) -> Content:
     box = legend.partition("/")[0]
     name = source.get("board", box_file(box)["board"])
     parts = Files(box_file(box), board_file(box, name), decks(box), source, f"{legend}/legend.yaml")
