@@ -18,7 +18,8 @@ from andori.play.reading import read_table
 from andori.play.table import Happened, Table
 from andori.server import sqlite_store
 from andori.server.app import Server, Settings
-from andori.server.hall import Hall, LiveTable
+from andori.server.hall import Hall
+from andori.server.live import LiveTable
 from andori.server.messages import Done
 from andori.server.neighbours import NOBODY, Gone, Here, Neighbours, People, Who
 from andori.server.sqlite_store import SqliteStore

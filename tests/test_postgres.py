@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from andori.server.app import Server, Settings
-from andori.server.hall import Hall, LiveTable
+from andori.server.hall import Hall
+from andori.server.live import LiveTable
 from andori.server.messages import Done, Refused
 from andori.server.postgres_store import MOST_TOGETHER, PostgresStore
 from andori.server.run import BadDatabase, Running, run, store_for

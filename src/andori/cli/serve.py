@@ -43,6 +43,10 @@ def serve(
     tables_per_minute: Annotated[
         float, typer.Option("--tables-per-minute", min=1, help="Tables an address may open.")
     ] = 30.0,
+    most_megabytes: Annotated[
+        int,
+        typer.Option("--most-megabytes", min=0, help="Size of the database from which no table is opened; 0: any."),
+    ] = 20_000,
     seed: Annotated[str, typer.Option("--seed", help="Fixes the luck of all tables, for demonstrations.")] = "",
     plain_logs: Annotated[bool, typer.Option("--plain-logs", help="Logs to be read by people, not JSON.")] = False,
 ) -> None:
@@ -62,6 +66,7 @@ def serve(
         local_webhooks=local_webhooks,
         requests_per_second=requests_per_second,
         tables_per_minute=tables_per_minute,
+        most_megabytes=most_megabytes,
         seed=seed,
     )
     try:

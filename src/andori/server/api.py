@@ -37,7 +37,8 @@ from andori.play.wire import (
 )
 from andori.server.frontpage import legend_list
 from andori.server.guard import Limits, address_of, key_of
-from andori.server.hall import KEY_BYTES, Hall, LiveTable, UnknownTable, now, past
+from andori.server.hall import KEY_BYTES, Hall, now, past
+from andori.server.live import LiveTable
 from andori.server.messages import (
     ActRequest,
     Arrive,
@@ -58,6 +59,7 @@ from andori.server.messages import (
     Welcome,
 )
 from andori.server.routes import Address, Call, Query
+from andori.server.shelf import UnknownTable
 from andori.server.showing import facts_between, table_facts
 from andori.server.webhook import BadAddress
 from andori.sets.catalogue import Rule, UnknownRule

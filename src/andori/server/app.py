@@ -42,7 +42,7 @@ log = logging.getLogger("andori.app")
 NOT_FOUND: Final = {"no_such_table", "no_such_moment", "no_such_rule", "no_such_hero", "no_such_legend"}
 FORBIDDEN: Final = {"no_seat", "not_your_seat", "not_host", "foreign", "luck"}
 UNFIT: Final = {"nonsense", "bad_party", "same_hero", "webhook_address", "webhook_https", "webhook_local"}
-LATER: Final = {"full", "store", "thinkers_busy", "busy"}
+LATER: Final = {"full", "store", "thinkers_busy", "busy", "no_room"}
 
 
 @dataclass(frozen=True)
@@ -61,6 +61,8 @@ class Settings:
     local_webhooks: bool = False
     requests_per_second: float = 30.0
     tables_per_minute: float = 30.0
+    most_megabytes: int = 0
+    """So large all journals may be together before no table is opened any more; 0 for no bound."""
     seed: str = ""
     """Fixes the luck of every table that is opened, for tests and demonstrations; empty for real luck."""
 
@@ -85,6 +87,7 @@ class Server:
             Webhook(settings.home, settings.local_webhooks),
             settings.pace,
             settings.seed,
+            settings.most_megabytes * 1_000_000,
         )
         self.api = Api(self.hall)
         rate = settings.requests_per_second

@@ -8,12 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import math
 import secrets
 import time
 from collections.abc import Callable, Coroutine, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from functools import partial
 from typing import Final, TypeVar
 
 import msgspec
@@ -24,17 +21,16 @@ from andori.play.advice import Advice
 from andori.play.journal import AnyEntry, Lost, Opened, UndoPolicy, Who, read_entries, read_entry, write_entry
 from andori.play.journal import Said as SaidEntry
 from andori.play.pinned import sources_now
-from andori.play.reading import Unreadable, opening_of, read_table
 from andori.play.refusal import Refusal
 from andori.play.splitting import split
 from andori.play.table import Happened, Table, fingerprint
 from andori.play.wire import Struct
-from andori.server.attention import Attention
+from andori.server.live import IDLE_SECONDS, LiveTable
 from andori.server.messages import Done, People, Pinged, Refused, Said, Sketched, Spoke, Stopping, Thinking, UndoAsked
 from andori.server.metrics import Metrics
-from andori.server.neighbours import NOBODY, Neighbours
+from andori.server.neighbours import Neighbours
 from andori.server.neighbours import People as Connected
-from andori.server.pinned import recipe_of
+from andori.server.shelf import Shelf, UnknownTable
 from andori.server.showing import Show, problem, remark, table_facts
 from andori.server.store import AGAIN, ConflictError, Store
 from andori.server.thinkers import Thinkers
@@ -50,8 +46,6 @@ ID_BYTES: Final = 12
 KEY_BYTES: Final = 24
 TRIES: Final = 4
 """How often a change is tried again when another process has written to the same table first."""
-IDLE_SECONDS: Final = 30
-"""How long a table without viewers stays in memory."""
 PEOPLE_SECONDS: Final = 0.05
 """How long it takes until viewers are told who came and went: many at once are told together."""
 LOOK_SECONDS: Final = 0.1
@@ -64,54 +58,18 @@ MOST_REFUSED: Final = 10
 R = TypeVar("R")
 
 
-class UnknownTable(Exception):
-    """No table has this id."""
-
-
-class LiveTable:
-    """A table in memory, its viewers and what is shown to them."""
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.show = Show(table)
-        self.lock = asyncio.Lock()
-        self.viewers: set[Viewer] = set()
-        self.used = time.monotonic()
-        self.companion: asyncio.Task[None] | None = None
-        self.thinking: list[str] = []
-        self.attention = Attention()
-        self.played = -math.inf
-        """When a person last did something."""
-        self.elsewhere: Connected = NOBODY
-        """Who is connected to this table through other servers."""
-        self.people_due: asyncio.TimerHandle | None = None
-        self.catching_up = False
-        self.called = ""
-        """The hero who was asked when the webhook was last told."""
-        self.gone = False
-        """Its memory is ahead of the store, and nothing may be done to it or read from it any more."""
-
-    def people_here(self) -> Connected:
-        """Which persons are connected to this server, and how many watch."""
-        present = frozenset(viewer.person for viewer in self.viewers if viewer.person)
-        return present, sum(1 for viewer in self.viewers if not viewer.person)
-
-    def people(self) -> Connected:
-        """Which persons are connected, here or elsewhere, and how many watch."""
-        here, watching = self.people_here()
-        return here | self.elsewhere[0], watching + self.elsewhere[1]
-
-    def is_watched(self) -> bool:
-        """Whether anybody looks, here or elsewhere, or has just played by HTTP; companions play for those who do."""
-        present, watching = self.people()
-        return bool(present or watching) or time.monotonic() - self.played < IDLE_SECONDS
-
-
 class Hall:
     """All open tables of this process."""
 
     def __init__(
-        self, store: Store, thinkers: Thinkers, metrics: Metrics, webhook: Webhook, pace: float, seed: str = ""
+        self,
+        store: Store,
+        thinkers: Thinkers,
+        metrics: Metrics,
+        webhook: Webhook,
+        pace: float,
+        seed: str = "",
+        most_bytes: int = 0,
     ) -> None:
         self.store = store
         self.thinkers = thinkers
@@ -126,7 +84,7 @@ class Hall:
         self._jobs: set[asyncio.Task[None]] = set()
         self.neighbours = Neighbours(store, self, self._start)
         self._tidying = Tidying()
-        self._reader = ThreadPoolExecutor(1, "andori-reader")
+        self.shelf = Shelf(store, most_bytes)
         self.stopping = False
 
     # ---- opening and closing -------------------------------------------------------------------------------------
@@ -134,6 +92,7 @@ class Hall:
     async def open(self) -> None:
         """Make the store ready and begin to listen."""
         await self.store.open(self._told, self.neighbours.heard)
+        await self.shelf.weigh()
         self.neighbours.open()
         self._sweeper = asyncio.create_task(self._sweep())
 
@@ -147,7 +106,7 @@ class Hall:
         self.webhook.close()
         await self.neighbours.close()
         await self.thinkers.close()
-        self._reader.shutdown(wait=False, cancel_futures=True)
+        self.shelf.close()
         await self.store.close()
 
     def say_goodbye(self) -> None:
@@ -171,6 +130,7 @@ class Hall:
                     self._drop(name)
             self.metrics.tables = len(self.tables)
             self._tidying.look(self.metrics.players > 0)
+            await self.shelf.weigh()
 
     def _drop(self, name: str) -> None:
         self.tables.pop(name, None)
@@ -193,6 +153,7 @@ class Hall:
         """Open a table: its id and the host's key. A copy has the files of the other table and begins at a position."""
         if legend not in legends():
             raise Refusal("no_such_legend", legend=legend)
+        self.shelf.check_new()
         name, key = secrets.token_urlsafe(ID_BYTES), secrets.token_urlsafe(KEY_BYTES)
         sources, files = sources_now(legend)
         pinned = copied.pinned if copied is not None else None
@@ -222,8 +183,9 @@ class Hall:
             entries.append(begun[0])
         if pinned is None:
             await self.store.keep_sources(sources, files)
-        await self.store.append(name, 0, [write_entry(entry) for entry in entries])
-        self.tables[name] = LiveTable(table)
+        live = LiveTable(table)
+        await self._write(live, 0, entries)
+        self.tables[name] = live
         self.metrics.tables = len(self.tables)
         self.metrics.opened += 1
         self._go_on(self.tables[name])
@@ -262,27 +224,13 @@ class Hall:
         stored = await self.store.read(name)
         if not stored:
             raise UnknownTable(name)
-        live = LiveTable(await self._read(name, stored))
+        live = LiveTable(await self.shelf.table(name, stored))
+        live.size = sum(len(entry) for entry in stored)
         self.tables[name] = live
         self.metrics.tables = len(self.tables)
         self.neighbours.ask(name)
         self._go_on(live)
         return live
-
-    async def _read(self, name: str, stored: Sequence[bytes]) -> Table:
-        """The table that a journal tells of, mended where it must be; read beside the loop, because it takes time."""
-        beside = partial(asyncio.get_running_loop().run_in_executor, self._reader)
-        entries = await beside(read_entries, stored)
-        first = opening_of(entries)
-        recipe = await recipe_of(self.store, first) if first is not None else None
-        try:
-            table = await beside(read_table, name, entries, recipe)
-        except Unreadable as error:
-            log.error("a table cannot be read", extra={"table": name, "why": str(error)})
-            raise UnknownTable(name) from error
-        if table.unsettled:
-            log.warning("a table had to be mended", extra={"table": name, "why": table.trouble})
-        return table
 
     # ---- changing a table ----------------------------------------------------------------------------------------
 
@@ -313,6 +261,7 @@ class Hall:
     ) -> tuple[R] | None:
         """Do it, write it, tell it; None when another process was first, and the table is as that one left it."""
         table = live.table
+        self.shelf.check(table.version, live.size)
         if table.unsettled and not await self._settle(live):
             return None
         before = table.version
@@ -325,7 +274,7 @@ class Hall:
                 table.take(kept)
                 entries = [*entries, kept]
         try:
-            await self.store.append(table.id, before, [write_entry(entry) for entry in entries])
+            await self._write(live, before, entries)
         except ConflictError:
             self.metrics.conflicts += 1
             await self._read_again(live, before)
@@ -336,6 +285,12 @@ class Hall:
             self._call(live)
         return (result,)
 
+    async def _write(self, live: LiveTable, number: int, entries: Sequence[AnyEntry]) -> None:
+        """Append entries to the journal of a table; raises :class:`ConflictError`."""
+        stored = [write_entry(entry) for entry in entries]
+        await self.store.append(live.table.id, number, stored)
+        live.size += sum(len(entry) for entry in stored)
+
     async def _settle(self, live: LiveTable) -> bool:
         """Write down where a mended table goes on, so that it is mended once; whether nobody else was first."""
         sources = ""
@@ -344,7 +299,7 @@ class Hall:
             await self.store.keep_sources(sources, files)
         kept = live.table.settle(now(), sources)
         try:
-            await self.store.append(live.table.id, live.table.version, [write_entry(kept)])
+            await self._write(live, live.table.version, [kept])
         except ConflictError:
             self._forget(live)
             return False
@@ -358,7 +313,8 @@ class Hall:
         if any(isinstance(entry, Lost) for entry in later):
             self._forget(live)
             return
-        live.table = await self._read(live.table.id, stored[:known])
+        live.table = await self.shelf.table(live.table.id, stored[:known])
+        live.size = sum(len(entry) for entry in stored)
         live.show = Show(live.table)
         self._take(live, [entry for entry in later if not isinstance(entry, Lost)])
 
@@ -466,6 +422,7 @@ class Hall:
                 return
             try:
                 stored = await self.store.read(live.table.id, live.table.version)
+                live.size += sum(len(entry) for entry in stored)
                 self._take(live, [read_entry(entry) for entry in stored])
             except Exception:
                 log.exception("could not follow another server", extra={"table": live.table.id})

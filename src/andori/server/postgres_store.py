@@ -226,6 +226,13 @@ class PostgresStore:
         rows = await self._fetch("SELECT files FROM andori_sources WHERE fingerprint = $1", fingerprint)
         return bytes(rows[0][0]) if rows else None
 
+    async def size(self) -> int:
+        """Bytes of our relations, indexes included."""
+        rows = await self._fetch(
+            "SELECT pg_total_relation_size('andori_journal') + pg_total_relation_size('andori_sources')"
+        )
+        return int(rows[0][0])
+
     async def healthy(self) -> bool:
         """Whether the database answers and what others write is heard."""
         if not self._listening.is_set():

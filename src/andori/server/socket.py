@@ -17,8 +17,10 @@ from andori.play.refusal import Refusal
 from andori.server.api import TABLE_ID, clean, own_id, renamed
 from andori.server.direct import direct_way
 from andori.server.guard import Limits, address_of, key_of, same_origin
-from andori.server.hall import Hall, LiveTable, UnknownTable
+from andori.server.hall import Hall
+from andori.server.live import LiveTable
 from andori.server.messages import Act, Hello, Ping, Reading, Refused, SayIt, Sketch, Split, ToServer, Undo
+from andori.server.shelf import UnknownTable
 from andori.server.showing import problem
 from andori.server.store import StoreError
 from andori.server.viewer import Viewer, text_of

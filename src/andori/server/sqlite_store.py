@@ -120,6 +120,15 @@ class SqliteStore:
 
         return await self._ask(work)
 
+    async def size(self) -> int:
+        """Bytes of the file; what was deleted counts until it is vacuumed."""
+
+        def work(connection: sqlite3.Connection) -> int:
+            pages = connection.execute("PRAGMA page_count").fetchone()[0]
+            return int(pages * connection.execute("PRAGMA page_size").fetchone()[0])
+
+        return await self._ask(work)
+
     async def healthy(self) -> bool:
         """Whether the thread still answers."""
 

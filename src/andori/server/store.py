@@ -65,5 +65,8 @@ class Store(Protocol):
     async def sources(self, fingerprint: str) -> bytes | None:
         """The files kept under a fingerprint."""
 
+    async def size(self) -> int:
+        """Bytes that everything kept takes."""
+
     async def healthy(self) -> bool:
         """Whether writing would work now."""
