@@ -13,6 +13,7 @@ import type {
   Problem,
   Remark,
   SayIt,
+  Split,
   TableFacts,
   ToBrowser,
   ToServer,
@@ -32,6 +33,13 @@ export interface LivePing {
   space: number;
 }
 
+/** What a companion says, until it fades. */
+export interface LiveSpeech {
+  id: number;
+  hero: string;
+  line: string;
+}
+
 export interface LiveSketch {
   person: number;
   name: string;
@@ -39,7 +47,7 @@ export interface LiveSketch {
   path: number[];
 }
 
-type Numbered = Act | Undo | SayIt;
+type Numbered = Act | Undo | SayIt | Split;
 type Listener = (news: Update | Welcome) => void;
 
 /** A phone that slept longer than this may hold a dead connection without knowing. */
@@ -50,6 +58,9 @@ const SHAKING = 10_000;
 const NO_SUCH_TABLE = 4404;
 const PING_FADES = 5_000;
 const SKETCH_FADES = 20_000;
+/** A line is read in so many milliseconds, and longer lines take longer. */
+const SPEECH_FADES = 3_500;
+const SPEECH_LETTER = 45;
 
 function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(36).padStart(2, "0")).join("");
@@ -71,6 +82,7 @@ export class Live {
   thinking = $state.raw<string[]>([]);
   pings = $state.raw<LivePing[]>([]);
   sketches = $state.raw<LiveSketch[]>([]);
+  speeches = $state.raw<LiveSpeech[]>([]);
   undoAsked = $state.raw<UndoAsked | null>(null);
   /** The last refusal, until somebody has shown and cleared it. */
   problem = $state.raw<Problem | null>(null);
@@ -94,6 +106,9 @@ export class Live {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #tries = 0;
   #pings = 0;
+  #speeches = 0;
+  /** Companions wait until the viewer has said that he has read everything. */
+  #reading = true;
   #lastHeard = 0;
   #told = "";
   #spoken = "";
@@ -109,7 +124,7 @@ export class Live {
         // Everything the server says is in one language, so another language needs another hello.
         const spoken = language();
         untrack(() => {
-          if (this.state === "open") this.#send({ type: "hello", language: spoken });
+          if (this.state === "open") this.#send({ type: "hello", language: spoken, reads: true });
           else this.#connect();
         });
       });
@@ -172,6 +187,28 @@ export class Live {
   /** Show a plan; an empty way wipes it away. */
   sketch(hero: string, path: number[]): void {
     this.#send({ type: "sketch", hero, path: path.slice(0, 40) });
+  }
+
+  /** Companions wait while somebody reads. */
+  reading(on: boolean): void {
+    if (on === this.#reading) return;
+    this.#reading = on;
+    this.#send({ type: "reading", on });
+  }
+
+  /** Say first what one of mine takes of what is divided; without an action, everybody takes as much. */
+  split(action: string): void {
+    if (!this.moment) return;
+    this.#sendNumbered({ type: "split", id: newId(), version: this.moment.version, action });
+  }
+
+  /** A companion says something: it is shown for a while. */
+  speak(hero: string, line: string): void {
+    const speech = { id: ++this.#speeches, hero, line };
+    this.speeches = [...this.speeches.filter((other) => other.hero !== hero), speech];
+    this.#later(SPEECH_FADES + SPEECH_LETTER * line.length, () => {
+      this.speeches = this.speeches.filter((other) => other !== speech);
+    });
   }
 
   askUndo(): void {
@@ -318,6 +355,9 @@ export class Live {
       case "thinking":
         this.thinking = message.heroes;
         return;
+      case "spoke":
+        this.speak(message.hero, message.line);
+        return;
       case "stopping":
         this.state = "stopping";
         return;
@@ -340,6 +380,8 @@ export class Live {
     this.chat = message.chat;
     this.#mark();
     for (const waiting of this.#waiting.values()) this.#send(waiting);
+    // The server takes whoever comes for a reader, until it is told otherwise.
+    if (!this.#reading) this.#send({ type: "reading", on: false });
     this.#tell(message);
   }
 

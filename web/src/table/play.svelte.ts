@@ -70,9 +70,22 @@ export class Play {
   told = $derived.by((): Fact[] => this.live.facts.slice(0, this.live.facts.length - this.playback.pending));
   version = $derived.by(() => this.live.moment?.version ?? -1);
   mine = $derived.by(() => this.live.heroes);
+  /** Heroes for whom I may draw a way: mine, and companions, who go it. */
+  drawable = $derived.by(() => [
+    ...this.mine,
+    ...(this.live.table?.seats ?? []).filter((seat) => seat.who === "companion").map((seat) => seat.hero),
+  ]);
   watching = $derived.by(() => this.live.heroes.length === 0);
   /** Nothing is being told any more: now one may choose. */
   settled = $derived.by(() => !this.playback.running && this.past === null);
+  /** Something is still to be read or looked at. */
+  reading = $derived.by(
+    () =>
+      this.scenery === null ||
+      this.playback.running ||
+      this.playback.cards.length > 0 ||
+      this.playback.stage?.over === true,
+  );
   askedMine = $derived.by(() => {
     const who = this.question?.who ?? "nobody";
     return who === "group" ? this.mine.length > 0 : this.mine.includes(who);
@@ -150,6 +163,8 @@ export class Play {
       this.playback.jump(moment, this.live.facts);
     } else {
       this.playback.tell(moment, message.facts);
+      for (const fact of message.facts) if (fact.code === "companion_said") this.live.speak(fact.hero, fact.line);
+      this.playback.tell(view, message.facts);
     }
     if (moment.view.outcome !== "running") this.ended = true;
   }

@@ -22,6 +22,8 @@ export const table: Record<keyof typeof english, string> = {
   "table.telling": "Du siehst, was geschieht …",
   "table.watching": "Du schaust zu.",
   "table.sit": "Platz nehmen",
+  "split.title": "Aufteilen",
+  "split.evenly": "Gerecht teilen",
   "group.map": "Auf der Karte",
   "group.turn": "Dein Zug",
   "group.free": "Freie Aktionen",
@@ -147,7 +149,8 @@ export const table: Record<keyof typeof english, string> = {
   "undo.asked": "{name} bittet zurückzunehmen: {what}",
   "sketch.begin": "Plan zeichnen",
   "sketch.end": "Plan fertig",
-  "sketch.how": "Tippe die Felder deines Plans an; die anderen sehen ihn.",
+  "sketch.how":
+    "Tippe die Felder eines Plans an: Die anderen sehen ihn, und ein Gefährte geht den Weg, den du für ihn zeichnest.",
   "past.looking": "Du siehst Moment {moment}.",
   "past.back": "Zurück ins Jetzt",
   "past.replay": "Wiedergabe",

@@ -23,6 +23,8 @@ export const table: Record<keyof typeof english, string> = {
   "table.telling": "Vous voyez ce qui se passe …",
   "table.watching": "Vous êtes spectateur.",
   "table.sit": "S’asseoir",
+  "split.title": "Partager",
+  "split.evenly": "Partager à parts égales",
   "group.map": "Sur la carte",
   "group.turn": "Votre tour",
   "group.free": "Actions libres",
@@ -148,7 +150,8 @@ export const table: Record<keyof typeof english, string> = {
   "undo.asked": "{name} demande d’annuler : {what}",
   "sketch.begin": "Dessiner un plan",
   "sketch.end": "Fin du plan",
-  "sketch.how": "Touchez les cases de votre plan ; les autres le voient.",
+  "sketch.how":
+    "Touchez les cases d’un plan : les autres le voient, et un compagnon suit le chemin que vous tracez pour lui.",
   "past.looking": "Vous regardez le moment {moment}.",
   "past.back": "Revenir au présent",
   "past.replay": "Revoir",
