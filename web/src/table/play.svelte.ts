@@ -29,7 +29,7 @@ export type DialogName = "" | "keys" | "rules" | "seats" | "settings" | "join" |
 
 export class Play {
   readonly live: Live;
-  readonly playback = new Playback();
+  readonly playback = new Playback((fact) => this.live.speak(fact.hero, fact.line));
   scenery = $state.raw<Scenery | null>(null);
   lost = $state.raw<Problem | null>(null);
 
@@ -79,13 +79,7 @@ export class Play {
   /** Nothing is being told any more: now one may choose. */
   settled = $derived.by(() => !this.playback.running && this.past === null);
   /** Something is still to be read or looked at. */
-  reading = $derived.by(
-    () =>
-      this.scenery === null ||
-      this.playback.running ||
-      this.playback.cards.length > 0 ||
-      this.playback.stage?.over === true,
-  );
+  reading = $derived.by(() => this.scenery === null || this.playback.running || this.playback.stage?.over === true);
   askedMine = $derived.by(() => {
     const who = this.question?.who ?? "nobody";
     return who === "group" ? this.mine.length > 0 : this.mine.includes(who);
@@ -163,8 +157,6 @@ export class Play {
       this.playback.jump(moment, this.live.facts);
     } else {
       this.playback.tell(moment, message.facts);
-      for (const fact of message.facts) if (fact.code === "companion_said") this.live.speak(fact.hero, fact.line);
-      this.playback.tell(view, message.facts);
     }
     if (moment.view.outcome !== "running") this.ended = true;
   }

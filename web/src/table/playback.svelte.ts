@@ -45,6 +45,9 @@ export class Playback {
   #whenTold: (() => void) | null = null;
   #board: Pick<BoardScene, "letters" | "castle"> = { letters: [], castle: 0 };
 
+  /** A companion is heard when its words are told. */
+  constructor(private readonly heard: (said: Fact) => void) {}
+
   on(board: BoardScene): void {
     this.#board = board;
   }
@@ -143,6 +146,7 @@ export class Playback {
       if (this.sunrise && (still() || document.hidden)) this.morning = [...this.morning, fact];
     }
     if (fact.code === "day_began") this.sunrise = false;
+    if (fact.code === "companion_said") this.heard(fact);
     if (last) {
       this.view = last.view;
       this.question = last.question;

@@ -18,6 +18,7 @@ export const numbersOf = (fact: Fact, key: string): number[] => {
 const LENGTHS: Record<string, number> = {
   walked: 380,
   ally_led: 380,
+  companion_said: 900,
   sunrise: 1100,
   creature_moved: 560,
   creature_placed: 600,
