@@ -253,7 +253,7 @@ export class Live {
     socket.onopen = () => {
       opened = true;
       clearTimeout(shaking);
-      socket.send(JSON.stringify({ type: "hello", language: language() } satisfies ToServer));
+      socket.send(JSON.stringify({ type: "hello", language: language(), reads: true } satisfies ToServer));
     };
     socket.onmessage = (event) => {
       if (socket !== this.#socket) return;
