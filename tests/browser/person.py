@@ -74,14 +74,16 @@ class Person:
         page.locator("form button.primary").click()
         self.arrive()
 
-    def open(self, legend: str, seats: dict[str, str]) -> None:
-        """Open a table as the front page would, of any legend; the seats are `me`, `open` or `companion`."""
+    def open(self, legend: str, seats: dict[str, str], read: bool = True) -> None:
+        """Open a table as the front page would, of any legend; the seats are `me`, `open` or `companion`. Its first
+        cards are read, unless somebody wants to read them himself."""
         wish = {"legend": legend, "seats": [{"hero": hero, "who": who} for hero, who in seats.items()]}
         self.page.goto(self.address)
         made = self.page.evaluate(POST, ["/api/tables", wish])
         self.page.goto(f"{self.address}/t/{made['id']}")
         self.arrive()
-        self.settle()
+        if read:
+            self.settle()
 
     def resume(self, name: str, until: Callable[[list[str]], int]) -> list[str]:
         """Sit down at a recorded game that has been played up to a line; that line and what follows come back."""

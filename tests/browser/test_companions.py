@@ -88,3 +88,29 @@ def test_what_somebody_did_he_can_take_back_after_handing_the_hero_over(
     person.hand_over("dwarf", "me")
     expect(board).not_to_contain_text("thinks")
     assert person.told()["moment"]["view"]["moment"] == 0
+
+
+def test_companions_wait_for_readers_let_people_take_first_and_say_what_they_do(
+    serve: Serve, context: Contexts, no_errors: Watch
+) -> None:
+    page = no_errors(context(viewport=PHONE, has_touch=True, is_mobile=True).new_page())
+    person = Person(page, serve("--seed", "browser-0").address, touch=True)
+    seats = {"dwarf": "companion", "warrior": "me", "archer": "companion"}
+    person.open("base/legend-2", seats, read=False)
+    card = page.locator('[data-close="card"]')
+    expect(card).to_be_visible()
+    page.wait_for_timeout(2_500)
+    heroes = person.told()["moment"]["view"]["heroes"]
+    assert not any(hero["gold"] for hero in heroes), "nothing is taken while the first card is read"
+    while card.count():
+        card.first.click()
+    evenly = page.locator('[data-split="evenly"]')
+    expect(evenly).to_contain_text("Warrior 2 gold")
+    evenly.click()
+    expect(evenly).to_contain_text("wineskin")
+    gold = {hero["code"]: hero["gold"] for hero in person.told()["moment"]["view"]["heroes"]}
+    assert gold == {"dwarf": 2, "warrior": 2, "archer": 1}
+    page.locator('[data-split="warrior: gain 2 wineskin"]').click()
+    expect(page.locator('[data-speech="dwarf"]').first).to_be_visible()
+    page.get_by_role("tab", name="Log").click()
+    expect(page.locator(".said").first).to_contain_text("Dwarf:")

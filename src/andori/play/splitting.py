@@ -111,6 +111,7 @@ def split_offer(table: Table, language: str) -> SplitOffer | None:
     told = [
         say("table.part", language, hero=_name(game, hero, language), part=_told(share, count, language))
         for hero, count in parts(game, share, people, {}).items()
+        if count
     ]
     choices = [
         choice_of(game, action, "", True, language) for hero in people for action in wishes_of(game, share, hero)

@@ -75,6 +75,10 @@ export class Play {
     ...this.mine,
     ...(this.live.table?.seats ?? []).filter((seat) => seat.who === "companion").map((seat) => seat.hero),
   ]);
+  /** Something is divided, and a companion lets me say first what I take. */
+  mayTakeFirst = $derived.by(
+    () => this.live.moment?.split?.choices.some((choice) => this.mine.includes(choice.hero)) ?? false,
+  );
   watching = $derived.by(() => this.live.heroes.length === 0);
   /** Nothing is being told any more: now one may choose. */
   settled = $derived.by(() => !this.playback.running && this.past === null);

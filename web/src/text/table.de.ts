@@ -23,6 +23,7 @@ export const table: Record<keyof typeof english, string> = {
   "table.watching": "Du schaust zu.",
   "table.sit": "Platz nehmen",
   "split.title": "Aufteilen",
+  "split.first": "Du sagst zuerst, was du nimmst; den Rest teilen die Gefährten.",
   "split.evenly": "Gerecht teilen",
   "group.map": "Auf der Karte",
   "group.turn": "Dein Zug",

@@ -21,6 +21,7 @@ export const table = {
   "table.watching": "You are watching.",
   "table.sit": "Sit down",
   "split.title": "Share it out",
+  "split.first": "You say first what you take; companions share the rest.",
   "split.evenly": "Split evenly",
   "group.map": "On the map",
   "group.turn": "Your turn",

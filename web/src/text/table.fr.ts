@@ -24,6 +24,7 @@ export const table: Record<keyof typeof english, string> = {
   "table.watching": "Vous êtes spectateur.",
   "table.sit": "S’asseoir",
   "split.title": "Partager",
+  "split.first": "Vous dites d’abord ce que vous prenez ; les compagnons se partagent le reste.",
   "split.evenly": "Partager à parts égales",
   "group.map": "Sur la carte",
   "group.turn": "Votre tour",
