@@ -159,7 +159,7 @@ def test_what_a_companion_said_goes_with_what_is_taken_back(served: Served) -> N
     person = served.open(seats="dwarf: me, warrior: companion", legend="base/skirmish", undo="practice")
     with person.at_table() as seat:
         seat.act("dwarf: pass", version=person.version)
-        seat.until("update", where=lambda message: message["by"] == "warrior")
+        seat.until("update", where=lambda told: told["by"] == "warrior" and told["moment"]["question"]["who"] == "dwarf")
         person.undo()
     with person.at_table() as again:
         assert not [fact for fact in again.welcome["facts"] if fact["code"] == "companion_said"]

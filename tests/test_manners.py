@@ -6,10 +6,14 @@ import re
 
 import pytest
 
+from andori.bots.planner import PlannerBot
+from andori.engine.actions import END_DAY, Action
 from andori.engine.dealer import Generator, draw
 from andori.engine.decisions import Chance
 from andori.game import Game
-from andori.play.companions import advise, choose
+from andori.play import companions
+from andori.play.advice import thought
+from andori.play.companions import choose
 from andori.play.company import ALONE, Company, offered_by
 from andori.play.speech import spoken
 from andori.play.splitting import parts, shared_gain
@@ -44,7 +48,7 @@ def play(game: Game, *lines: str) -> Game:
 
 def with_people(game: Game, hero: str, *people: str, called: int = -1, part: int = -1) -> tuple[list[str], str]:
     company = Company(people, called, part, offered_by(game, hero))
-    found = choose(game.position(), hero, 1, QUICK, company)
+    found = choose(game.position(), None, hero, 1, QUICK, company)
     return found.lines, found.why
 
 
@@ -156,7 +160,9 @@ def test_a_companion_takes_an_even_part_and_what_is_over_goes_to_people() -> Non
     assert parts(game, share, ("warrior", "archer"), {}) == {"dwarf": 1, "warrior": 2, "archer": 2}
     lines, _ = with_people(game, "dwarf", "warrior", "archer", part=1)
     assert lines == ["dwarf: gain 1 gold"]
-    assert choose(game.position(), "dwarf", 1, QUICK).lines == ["dwarf: gain 5 gold"], "alone it takes what serves all"
+    assert choose(game.position(), None, "dwarf", 1, QUICK).lines == ["dwarf: gain 5 gold"], (
+        "alone it takes what serves all"
+    )
 
 
 def test_what_people_wish_comes_first_and_nothing_is_left_over() -> None:
@@ -185,9 +191,6 @@ def test_a_companion_comes_when_it_is_called_and_waits_there() -> None:
 
 
 def test_a_companion_does_not_sleep_beside_work(monkeypatch: pytest.MonkeyPatch) -> None:
-    from andori.bots.planner import PlannerBot
-    from andori.engine.actions import END_DAY, Action
-
     # A planner that would rather sleep than do anything.
     def tired(
         self: PlannerBot, rules: object, state: object, actions: list[Action]
@@ -196,7 +199,7 @@ def test_a_companion_does_not_sleep_beside_work(monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr(PlannerBot, "suggest", tired)
     game = skirmish()
-    assert choose(game.position(), "dwarf", 1, QUICK).lines == ["dwarf: end day"], "alone it does as it likes"
+    assert choose(game.position(), None, "dwarf", 1, QUICK).lines == ["dwarf: end day"], "alone it does as it likes"
     lines, why = with_people(game, "dwarf", "warrior")
     assert lines[0] != "dwarf: end day" and why.startswith("companion.")
 
@@ -215,12 +218,16 @@ def test_what_companions_say_is_said_in_every_language() -> None:
             assert said and "{" not in said
 
 
-def test_companions_without_people_play_as_the_planner_does() -> None:
+def test_companions_without_people_play_as_the_planner_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    def unhurried(hero: str, seed: int, budget: float) -> PlannerBot:
+        return PlannerBot(seed, budget, [hero], clock=False, ahead=False)
+
+    monkeypatch.setattr(companions, "planner_for", unhurried)
     compared = 0
     for game, _ in moments("base/legend-2", 5, every=9, limit=120):
         if game.decision is None or game.asked in ("dealer", "group"):
             continue
-        text = game.position()
-        assert choose(text, game.asked, 1, 0.002, ALONE).lines == advise(text, game.asked, 1, 0.002).lines
+        planned = thought(game, game.asked, unhurried(game.asked, 1, 0.002))
+        assert choose(game.position(), None, game.asked, 1, 0.002, ALONE).lines == planned.lines
         compared += 1
     assert compared > 5
