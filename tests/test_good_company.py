@@ -130,6 +130,10 @@ def test_a_companion_says_when_it_cannot_come_today(served: Served) -> None:
         assert "heute nicht" in seat.until("spoke")["line"]
 
 
+def asks(message: dict[str, Any]) -> str:
+    return str(message["moment"]["question"]["who"])
+
+
 def answer_to(moment: dict[str, Any]) -> str:
     """What the scripted person does: he passes, and says no to everything."""
     lines = [choice["action"] for choice in moment["choices"] if choice["hero"] == moment["question"]["who"]]
@@ -159,7 +163,7 @@ def test_what_a_companion_said_goes_with_what_is_taken_back(served: Served) -> N
     person = served.open(seats="dwarf: me, warrior: companion", legend="base/skirmish", undo="practice")
     with person.at_table() as seat:
         seat.act("dwarf: pass", version=person.version)
-        seat.until("update", where=lambda told: told["by"] == "warrior" and told["moment"]["question"]["who"] == "dwarf")
+        seat.until("update", where=lambda found: found["by"] == "warrior" and asks(found) == "dwarf")
         person.undo()
     with person.at_table() as again:
         assert not [fact for fact in again.welcome["facts"] if fact["code"] == "companion_said"]
