@@ -128,6 +128,13 @@ def test_silent_connections_do_not_make_the_server_deaf_and_are_ended(tmp_path: 
         assert "--most-players 1792" in server.log, "2,000 players do not fit into 2,048 files"
 
 
+def test_a_websocket_may_be_silent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(patience, "REQUEST_SECONDS", 0.3)
+    with serving(tmp_path) as running, running.open().at_table() as seat:
+        time.sleep(1.0)
+        assert {message["type"] for message in seat.quiet()} <= {"people"}
+
+
 def test_a_server_that_may_open_enough_files_says_nothing_about_it(tmp_path: Path) -> None:
     with prey(tmp_path, "--most-players", "200", files=(128, 600)) as server:
         assert "--most-players" not in server.log

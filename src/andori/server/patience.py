@@ -26,6 +26,7 @@ class PatientProtocol(H11Protocol):
 
     _asked: asyncio.TimerHandle | None = None
     _read: asyncio.TimerHandle | None = None
+    _handed_over = False
 
     def connection_made(self, transport: Any) -> None:
         """Begin to wait for a request."""
@@ -35,14 +36,15 @@ class PatientProtocol(H11Protocol):
     def data_received(self, data: bytes) -> None:
         """Take a part of a request, or the whole; wait for the rest."""
         super().data_received(data)
-        if self.conn.their_state in (h11.IDLE, h11.SEND_BODY) and not self.transport.is_closing():
+        coming = self.conn.their_state in (h11.IDLE, h11.SEND_BODY)
+        if coming and not self._handed_over and not self.transport.is_closing():
             self._wait()
         else:
             self._be_content()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """Hand the connection over."""
-        self._be_content()
+        """Hand the connection over: a websocket may be silent."""
+        self._handed_over = True
         super().handle_websocket_upgrade(event)
 
     def connection_lost(self, exc: Exception | None) -> None:
