@@ -13,12 +13,10 @@ from andori.engine import events as ev
 from andori.engine.actions import Action
 from andori.engine.dealer import Generator
 from andori.engine.editions import EDITION_NAMES
-from andori.engine.events import EVENT_TABLE, Event
-from andori.engine.reasons import REASON_TABLE
+from andori.engine.events import Event
 from andori.engine.state import SPACE_STEP, State
 from andori.engine.things import HELM, HERB_3, RUNE, SHIELD, SHIELD_DAMAGED, WINESKIN
 from andori.game import Game
-from andori.sets.catalogue import rule
 from andori.sets.library import box_file, legends
 from andori.tester import BULK, THOROUGH, BrokenLaw, Party, Rates, bulk, draw_party, play, stress
 from andori.tester.examiner import Examiner, Player
@@ -93,20 +91,6 @@ def test_every_kind_of_action_comes_up_in_the_skirmish() -> None:
         examiner.play(2000)
         done |= {action.kind for action in examiner.game.history}
     assert len(set(KINDS) - done) <= 3, sorted(set(KINDS) - done)
-
-
-# ---- what is cited exists --------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("entry", REASON_TABLE[1:], ids=lambda entry: str(entry[0]))
-def test_every_refusal_cites_a_rule(entry: tuple[str, str, str]) -> None:
-    """Where one booklet is silent, the rule of the other one is cited."""
-    assert [rule(number).id for number in entry[1:]] == list(entry[1:])
-
-
-@pytest.mark.parametrize("entry", EVENT_TABLE, ids=lambda entry: str(entry[0]))
-def test_every_event_cites_a_rule(entry: tuple[str, str]) -> None:
-    assert rule(entry[1]).id == entry[1]
 
 
 # ---- the tester notices ----------------------------------------------------------------------------------------------

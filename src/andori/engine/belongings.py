@@ -445,7 +445,9 @@ class Belongings(Walking):
         hero = state.heroes[seat]
         state.well_at = changed(state.well_at, hero.space, WELL_EMPTY)
         self.log(ev.WELL_DRUNK, hero.kind, hero.space)
+        self.cause = "BASE-WELL-02"
         self.gain_willpower(hero, self.content.heroes[hero.kind].well)
+        self.cause = ""
         for pc in self.content.on_drink:
             self.start_program(state, pc, seat)
 
@@ -505,7 +507,9 @@ class Belongings(Walking):
         hero.gold -= self.price_of(state, hero, thing)
         state.stock = changed(state.stock, thing, state.stock[thing] - 1)
         hero.put(thing)
+        self.cause = "BASE-WITCH-03" if thing == BREW else ""
         self.log(ev.BOUGHT, hero.kind, thing)
+        self.cause = ""
         self.thing_came(state, hero.space, seat, thing)
 
     def do_buy_strength(self, state: State, seat: int) -> None:
@@ -521,14 +525,18 @@ class Belongings(Walking):
         """Turn a gemstone into its value in gold.  [BASE-GEM-01]"""
         hero = state.heroes[seat]
         hero.drop(gem)
+        self.cause = "BASE-GEM-01"
         self.gain_gold(hero, GEM_VALUE[gem])
+        self.cause = ""
 
     def do_herb(self, state: State, seat: int, thing: int) -> None:
         """Use a herb for willpower.  [BASE-ITEM-HERB-04]"""
         hero = state.heroes[seat]
         self.log(ev.HERB_USED, hero.kind, thing)
         self.use_up(state, hero, thing)
+        self.cause = "BASE-ITEM-HERB-04"
         self.gain_willpower(hero, HERB_VALUE[thing])
+        self.cause = ""
 
     def do_look(self, state: State, seat: int, space: int, rune: bool) -> None:
         """Turn up one token with the telescope; nothing is carried out.  [BASE-FOG-14, BASE-ITEM-TELESCOPE-03]"""

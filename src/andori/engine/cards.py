@@ -51,6 +51,7 @@ class Cards(Conditions):
     def advance_card(self, state: State, frame: Card) -> bool:
         """Carry out instructions until one asks; False when an answer is awaited."""
         program = self.content.program
+        rules = self.content.program_rules
         while state.outcome == RUNNING and state.frames and state.frames[-1] is frame:
             code = program[frame.pc]
             op = code[0]
@@ -63,8 +64,10 @@ class Cards(Conditions):
                     continue
                 frame.waiting = max(frame.waiting, 1)
                 return False
+            self.cause = rules[frame.pc]
             frame.pc += 1
             self.carry_out(state, frame, code)
+            self.cause = ""
         return True
 
     def carry_out(self, state: State, frame: Card, code: list[int]) -> None:
@@ -275,7 +278,9 @@ class Cards(Conditions):
         code = self.content.program[frame.pc]
         if action.kind == CARD:
             state.known_top = action.a
+            self.cause = self.card_rule(state)
             self.log(ev.REVEALED, -1, -1, action.a)
+            self.cause = ""
         elif code[0] == do.ROLL_SPACE and frame.waiting == 1:
             frame.throw = 10 * unpack_dice(action.a)[0]
             frame.waiting = 2

@@ -142,6 +142,8 @@ class Content:
         self.sites: list[Site] = []
         self.endings: list[Ending] = []
         self.program: list[list[int]] = []
+        self.program_rules: list[str] = []
+        """For each instruction of the programme the rule by which it is carried out."""
         self.setup_pc: int = 0
         self.letter_pc: list[int] = []
         """Programme of each legend card."""

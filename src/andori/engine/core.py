@@ -14,7 +14,7 @@ from andori.engine.actions import DEALER, DICE, Action, pack_dice
 from andori.engine.content import FACES, Content
 from andori.engine.editions import Edition
 from andori.engine.events import Event
-from andori.engine.frames import Frame
+from andori.engine.frames import RUNNING_CARD, Card, Frame
 from andori.engine.state import LOST, RUNNING, WON, Hero, State
 
 MAX_WILLPOWER: Final = 20
@@ -62,6 +62,11 @@ class Core:
         self.events: list[Event] = []
         """What the action being applied has brought about so far."""
         self.logging: bool = True
+        self.cause: str = ""
+        """The rule of the card, token or thing that is being carried out, if any."""
+        column = 2 if content.edition.name == "ffg" else 1
+        self.event_rules: list[str] = [entry[column] for entry in ev.EVENT_TABLE]
+        self.caused: list[bool] = [code in ev.CAUSED for code in range(len(ev.EVENT_TABLE))]
         self._throws: dict[int, list[Action]] = {}
         self._weights: dict[int, list[int]] = {}
 
@@ -70,17 +75,31 @@ class Core:
     def log(self, code: int, hero: int = -1, a: int = 0, b: int = 0, c: int = 0) -> None:
         """Note a fact; ``hero`` is a hero kind."""
         if self.logging:
-            self.events.append(Event(code, hero, a, b, c))
+            rule = self.cause if self.cause and self.caused[code] else self.event_rules[code]
+            self.events.append(Event(code, hero, a, b, c, rule))
+
+    def card_rule(self, state: State) -> str:
+        """The rule of the card or token in progress that lies uppermost; empty when there is none."""
+        for frame in reversed(state.frames):
+            if frame.kind == RUNNING_CARD:
+                assert isinstance(frame, Card)
+                return self.content.program_rules[frame.pc]
+        return ""
 
     # ---- hours -------------------------------------------------------------------------------------------------
 
     def hour_fault(self, state: State, hero: Hero) -> int:
-        """Why a hero cannot spend another hour, or 0.  [BASE-TIME-03, BASE-OVERTIME-01, BASE-OVERTIME-04]"""
+        """Why a hero cannot spend another hour, or 0.
+
+        [BASE-TIME-03, BASE-OVERTIME-01, BASE-OVERTIME-04, BASE-LEGEND1-12]
+        """
         hour = hero.hours + 1
         if hour <= NORMAL_HOURS:
             return why.OK
-        if hour > LAST_HOUR or state.flags & NO_OVERTIME:
+        if hour > LAST_HOUR:
             return why.NO_HOURS
+        if state.flags & NO_OVERTIME:
+            return why.SEVEN_HOURS
         if hour > state.hour_limit:
             return why.HOUR_FORBIDDEN
         cost = state.overtime[hour - NORMAL_HOURS - 1]
@@ -95,7 +114,9 @@ class Core:
             cost = state.overtime[hero.hours - NORMAL_HOURS - 1]
             if cost > 0:
                 hero.willpower -= cost
+                self.cause = "BASE-OVERTIME-02"
                 self.log(ev.WILLPOWER_LOST, hero.kind, cost)
+                self.cause = ""
 
     # ---- values ------------------------------------------------------------------------------------------------
 

@@ -341,7 +341,9 @@ class Days(Sharing):
             self.log(ev.FOG_TURNED, state.heroes[seat].kind, space, kind)
             self.resolve_fog(state, seat, space, kind)
         else:
+            self.cause = self.card_rule(state)
             self.log(ev.REVEALED, state.heroes[seat].kind, space, kind)
+            self.cause = ""
 
     def token_shown(self, state: State, thing: int) -> None:
         """A rune stone or a gemstone has been turned over, and perhaps taken.
@@ -366,7 +368,9 @@ class Days(Sharing):
             self.log(ev.TOOK, hero.kind, thing, space)
         else:
             state.lay(space, thing)
+            self.cause = "BASE-ITEM-RUNESTONE-02"
             self.log(ev.REVEALED, hero.kind, space, thing)
+            self.cause = ""
 
     def gem_taken(self, state: State, seat: int) -> None:
         """Run the legend's programmes for a gemstone that has been found."""

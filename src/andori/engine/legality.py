@@ -82,6 +82,9 @@ from andori.engine.frames import (
     LEADING,
     MORE,
     ONE_BY_ONE,
+    REVEAL_FOG,
+    REVEAL_FOG_AND_RESOLVE,
+    REVEAL_GEM_AND_TAKE,
     REVEALING,
     RUNNING_CARD,
     SHARING,
@@ -100,7 +103,7 @@ from andori.engine.frames import (
     Simple,
     Trade,
 )
-from andori.engine.reasons import REASON_TABLE, Reason
+from andori.engine.reasons import REASON_TABLE, RULE_FOR, Reason
 from andori.engine.state import RUNNING, Hero, State
 from andori.engine.things import (
     BREW,
@@ -421,7 +424,6 @@ class Legality(Cards):
 
     def reason(self, state: State, action: Action, code: int) -> Reason:
         """A fault code with its rule and its numbers."""
-        entry = REASON_TABLE[code]
         params: dict[str, int] = {}
         seat = state.seat_of[action.hero] if action.hero < len(state.seat_of) else -1
         if seat >= 0:
@@ -436,9 +438,34 @@ class Legality(Cards):
                 params["price"] = self.strength_price(hero)
             elif action.kind in (MOVE, LOOK, LOOK_RUNE, FIGHT, CLEAR, LEAD):
                 params["target"] = self.content.board.numbers[action.a]
-        if self.content.edition.name == "ffg":
-            return Reason(code, entry[2], params)
-        return Reason(code, entry[1], params)
+        return Reason(code, self.rule_of(state, action, code), params)
+
+    def rule_of(self, state: State, action: Action, code: int) -> str:
+        """The rule that speaks against an action."""
+        if code == why.IMPOSSIBLE_OUTCOME:
+            return self.rule_of_luck(state)
+        if code == why.NOT_OFFERED or code == why.SHARE_SUM or code == why.NO_GOLD:
+            asked_by = self.card_rule(state)
+            if asked_by:
+                return asked_by
+        ffg = self.content.edition.name == "ffg"
+        for entry in RULE_FOR:
+            if entry[0] == code and entry[1] == action.kind:
+                return entry[3] if ffg else entry[2]
+        return REASON_TABLE[code][2 if ffg else 1]
+
+    def rule_of_luck(self, state: State) -> str:
+        """The rule that says what luck can answer now."""
+        frame = state.frames[-1]
+        if frame.kind == REVEALING:
+            assert isinstance(frame, Reveal)
+            if frame.what == REVEAL_FOG or frame.what == REVEAL_FOG_AND_RESOLVE:
+                return "BASE-FOG-13"
+            return "BASE-TOKEN-GEM-01" if frame.what == REVEAL_GEM_AND_TAKE else "BASE-TOKEN-RUNE-01"
+        if frame.kind == RUNNING_CARD:
+            assert isinstance(frame, Card)
+            return "BASE-EVENTCARD-05" if self.peeks(frame) else "BASE-DICE-HERO-01"
+        return "BASE-EVENTCARD-05" if frame.kind == EVENT else "BASE-FIGHT-29"
 
     def fault(self, state: State, action: Action) -> int:
         """The code of what speaks against an action, or 0."""

@@ -134,6 +134,8 @@ class Sharing(Rounds):
         share = self.share(state)
         assert share is not None
         hero = state.heroes[seat]
+        if self.logging:
+            self.cause = self.card_rule(state)
         if share.what == SHARE_REWARD:
             share.left -= action.a + action.b
             self.log(ev.REWARD, hero.kind, action.a, action.b)
@@ -149,6 +151,7 @@ class Sharing(Rounds):
         else:
             share.left -= action.a
             self.gain_part(state, seat, share.thing, action.a)
+        self.cause = ""
         share.index += 1
 
     def gain_part(self, state: State, seat: int, thing: int, amount: int) -> None:

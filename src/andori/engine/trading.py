@@ -303,7 +303,9 @@ class Trading(Belongings):
             else:
                 other.large = FALCON_USED
         if self.logging:
+            self.cause = "BASE-EQUIP-FALCON-02" if trade.by_falcon else ""
             self.log(ev.TRADED, hero.kind, other.kind, pack_things(trade.offer), pack_things(trade.wish))
+            self.cause = ""
         if hero.space != other.space:
             for thing in trade.wish:
                 self.thing_came(state, hero.space, trade.hero, thing)

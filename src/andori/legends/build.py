@@ -117,6 +117,9 @@ class Builder:
         if fault:
             raise SourceError([Problem(self.files.legend_file, 1, f"the engine cannot carry this out: {fault}")])
         self.content.program = self.compiler.out.code
+        by_legend = self.files.box.get("rules", {}).get("legend", "")
+        rest = len(self.content.program) - len(self.content.program_rules)
+        self.content.program_rules += [by_legend] * rest
         self.content.sites = self.scope.sites
         self.content.questions = self.scope.questions
         return self.content
@@ -198,13 +201,14 @@ class Builder:
         compiler.file = "set.yaml"
         for entry in self.files.box["fog"].values():
             content.fog_counts.append(entry["count"])
-            content.fog_programs.append(compiler.program(entry["do"]))
+            content.fog_programs.append(self.program(entry["do"], entry.get("rule", "")))
         for deck, cards in self.files.decks.items():
             compiler.file = f"decks/{deck}.yaml"
             before = len(self.scope.problems)
             for name, entry in cards.items():
                 compiler.line = cards.lines[name]
-                content.cards.append(EventCard(name, compiler.program(entry["do"]), bool(entry.get("shield"))))
+                pc = self.program(entry["do"], self.card_rule(deck, name))
+                content.cards.append(EventCard(name, pc, bool(entry.get("shield"))))
                 content.deck_of.append(deck)
                 content.card_deck.append(-1)
             if deck != self.files.legend.get("deck"):
@@ -219,6 +223,18 @@ class Builder:
                 content.cards.append(EventCard(name, compiler.program(card["do"]), bool(card.get("shield"))))
                 content.deck_of.append(deck)
                 content.card_deck.append(len(content.deck_names) - 1)
+
+    def program(self, effects: Any, rule: str) -> int:
+        """Compile what a card or token of the box does, and note the rule by which it does so."""
+        start = self.compiler.program(effects)
+        self.content.program_rules += [rule] * (self.compiler.out.here - start)
+        return start
+
+    def card_rule(self, deck: str, name: str) -> str:
+        """The number of an event card: that of its deck and its own, golden-6 being …-06 and silver-start …-START."""
+        section = self.files.box.get("rules", {}).get(deck, "")
+        number = name.rpartition("-")[2]
+        return f"{section}-{number.upper().zfill(2)}" if section else ""
 
     # ---- the legend --------------------------------------------------------------------------------------------
 

@@ -28,7 +28,7 @@ def fact_of(game: Game, event: Event, moment: int, language: str) -> Fact:
     """One fact; its words are the same at any moment."""
     content = game.content
     known = told_of(content, language).facts
-    what = (event.code, event.hero, event.a, event.b, event.c)
+    what = (event.code, event.hero, event.a, event.b, event.c, event.rule)
     words = known.get(what)
     if words is None:
         words = FactWords(

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from andori.engine import events as ev
 from andori.engine.content import Content
 from andori.engine.days import MOVE_KIND
-from andori.engine.events import EVENT_TABLE, Event
+from andori.engine.events import Event
 from andori.engine.state import RUNNING
 from andori.game import Game
 from andori.play.facts import facts_of
@@ -226,7 +226,9 @@ class Teller:
         line = say(f"story.{code}", self.language, foe=foe, space=space, value=value, other=other)
         creature = self.content.creatures[bout.foe].name
         data: dict[str, str | int | list[int]] = {"creature": creature, "space": space, "value": value, "other": other}
-        return Scene(moment, self.day, _ROUND, code=code, line=line, rule=EVENT_TABLE[ev.COMPARED][1], data=data)
+        return Scene(
+            moment, self.day, _ROUND, code=code, line=line, rule=self.game.rules.event_rules[ev.COMPARED], data=data
+        )
 
     def _look_at_tasks(self, moment: int) -> None:
         """A task that is done for the first time."""
@@ -239,7 +241,9 @@ class Teller:
     def _own(self, moment: int, weight: int, code: str, like: int, **params: object) -> None:
         """A scene with a sentence of the story's own, under the rule of an event like it."""
         line = say(f"story.{code}", self.language, **params)
-        self.scenes.append(Scene(moment, self.day, weight, code=code, line=line, rule=EVENT_TABLE[like][1]))
+        self.scenes.append(
+            Scene(moment, self.day, weight, code=code, line=line, rule=self.game.rules.event_rules[like])
+        )
 
     def _draw(self, moment: int, last: bool = False) -> None:
         """A point of the chart where something has changed that it shows."""

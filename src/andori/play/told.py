@@ -34,7 +34,7 @@ class Told:
     """What has been put into words for one content in one language."""
 
     def __init__(self) -> None:
-        self.facts: dict[tuple[int, int, int, int, int], FactWords] = {}
+        self.facts: dict[tuple[int, int, int, int, int, str], FactWords] = {}
         self.choices: dict[tuple[Action, str, bool], Choice] = {}
         self.walks: dict[tuple[int, int, int, bool], Question] = {}
         self.undos: dict[str, str] = {}

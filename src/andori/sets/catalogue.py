@@ -88,6 +88,10 @@ class Rule:
     physical: str | None
     texts: Mapping[str, str] = field(repr=False, hash=False)
 
+    def holds_in(self, edition: str) -> bool:
+        """Whether it is in force: stated in this edition, or in the other one alone and nothing speaks against it."""
+        return edition in self.editions or self.conflict is None
+
     def text(self, language: str = "en") -> str:
         """The statement in a language; in English where there is no translation."""
         return self.texts.get(language, self.texts["en"])

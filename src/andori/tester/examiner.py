@@ -11,7 +11,7 @@ from andori.engine.decisions import Chance
 from andori.engine.editions import EDITION_NAMES
 from andori.game import Game
 from andori.sets.library import DIFFICULTIES, box_file
-from andori.tester import legality, texts
+from andori.tester import citations, legality, texts
 from andori.tester.laws import BrokenLaw, check_state, must
 from andori.tester.ledger import Ledger
 
@@ -157,6 +157,7 @@ class Examiner:
         undoing = self.rates.records > 0 and self.chance.below(self.rates.records) == 0
         ledger = Ledger(game.rules, game.state)
         check_state(game.content, game.state)
+        citations.check_facts(game.content.edition.name, game.opening)
         if self.now(self.rates.twins):
             self.check_no_secret()
         day, dawn = game.state.day, 0
@@ -177,6 +178,7 @@ class Examiner:
                 kept = Game(game.content, self.before).position()
                 must(kept == told, "copy", f"{action.text!r} changed a copy that was made before it")
             ledger.check(game.state, action, events)
+            citations.check_facts(game.content.edition.name, events)
             check_state(game.content, game.state)
             self.action = ""
         self.examine(game.legal())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 
 from andori.engine import actions as act
 from andori.engine.actions import DEALER, GROUP, Action, NonsenseError, pack_dice
@@ -14,7 +13,7 @@ from andori.engine.reasons import Reason, RefusedError
 from andori.engine.state import RUNNING, State
 from andori.engine.things import FARMER, GEM_2, GOLD, RUNE, RUNE_BLUE, THINGS
 from andori.game import Game
-from andori.sets.catalogue import UnknownRule, rule
+from andori.tester import citations
 from andori.tester.laws import must
 
 SPACE, HERO, THING, MASK, CREATURE, ALLY, FACE, SMALL_NUMBER, DICE, CARD, FOG, TURNED = range(12)
@@ -101,21 +100,12 @@ def check_text(content: Content, action: Action) -> None:
     must(same and found.text == action.text, "text", f"{action.text!r} is read as {found.text!r}")
 
 
-@cache
-def rule_exists(number: str) -> bool:
-    """Whether a refusal cites something that is in the catalogue."""
-    try:
-        return rule(number).id == number
-    except UnknownRule:
-        return False
-
-
-def check_reason(action: Action, reason: Reason | None) -> None:
-    """A refusal has a name and a rule of the catalogue."""
+def check_reason(game: Game, action: Action, reason: Reason | None) -> None:
+    """A refusal has a name and cites a rule that is in force and to the point."""
     must(reason is not None, "unlisted", f"{action.text!r} is not listed, but nothing speaks against it")
     assert reason is not None
     must(bool(reason.name) and reason.name != "ok", "reason", f"the refusal of {action.text!r} has no name")
-    must(rule_exists(reason.rule), "reason", f"{action.text!r} is refused by {reason.rule!r}, which is no rule")
+    citations.check_refusal(game.content.edition.name, action, reason)
 
 
 def check_listed(game: Game, listed: list[Action]) -> None:
@@ -130,7 +120,7 @@ def check_unlisted(game: Game, listed: list[Action], candidates: list[Action]) -
     known = {action.text for action in listed}
     for action in candidates:
         if action.text not in known:
-            check_reason(action, game.why_not(action))
+            check_reason(game, action, game.why_not(action))
 
 
 def check_refusal(game: Game, listed: list[Action], candidate: Action) -> None:
@@ -142,7 +132,7 @@ def check_refusal(game: Game, listed: list[Action], candidate: Action) -> None:
     try:
         game.apply(candidate)
     except RefusedError as error:
-        check_reason(candidate, error.reason)
+        check_reason(game, candidate, error.reason)
     else:
         must(False, "refusal", f"{candidate.text!r} is not listed, and yet it can be done")
     must(game.position() == before and len(game.history) == length, "refusal", "a refused action changed the game")

@@ -1,0 +1,96 @@
+"""Every refusal and every fact names a rule that is in force in its edition and about its subject."""
+
+from __future__ import annotations
+
+import pytest
+
+from andori.engine import events as ev
+from andori.engine import reasons as why
+from andori.engine.actions import DEALER, END_DAY
+from andori.engine.editions import EDITION_NAMES
+from andori.engine.events import EVENT_TABLE, Event
+from andori.engine.frames import EVENT, TURN
+from andori.engine.reasons import REASON_TABLE, RULE_FOR, Reason
+from andori.game import Game
+from andori.sets.catalogue import catalogue, rule
+from andori.tester import BrokenLaw, citations
+from andori.tester.legality import KINDS
+
+
+def new(legend: str, edition: str = "kosmos") -> Game:
+    return Game.new(legend, ["dwarf", "wizard"], "normal", edition)
+
+
+@pytest.mark.parametrize("entry", [*REASON_TABLE[1:], *EVENT_TABLE], ids=lambda entry: str(entry[0]))
+def test_every_reason_and_every_fact_has_a_rule_that_is_in_force(entry: tuple[str, str, str]) -> None:
+    for number, edition in zip(entry[1:], EDITION_NAMES, strict=True):
+        assert rule(number).holds_in(edition), (number, edition)
+
+
+@pytest.mark.parametrize("entry", RULE_FOR, ids=lambda entry: f"{REASON_TABLE[entry[0]][0]}-{entry[1]}")
+def test_a_rule_for_one_kind_of_action_is_in_force_and_about_it(entry: tuple[int, int, str, str]) -> None:
+    for number, edition in zip(entry[2:], EDITION_NAMES, strict=True):
+        assert citations.citation_fault(number, edition, citations.VERBS[entry[1]]) == ""
+
+
+def test_what_only_the_other_booklet_states_is_in_force_unless_there_is_a_conflict() -> None:
+    assert rule("BASE-MOVE-07").editions == ("kosmos",) and rule("BASE-MOVE-07").holds_in("ffg")
+    assert rule("BASE-FOG-03").editions == ("kosmos",) and not rule("BASE-FOG-03").holds_in("ffg")
+
+
+# ---- the table of the tester -----------------------------------------------------------------------------------------
+
+
+def test_the_tester_knows_the_subjects_of_every_verb_and_of_every_fact() -> None:
+    assert sorted(citations.VERBS) == list(KINDS)
+    assert list(citations.FACTS) == [entry[0] for entry in EVENT_TABLE]
+
+
+def test_a_subject_is_a_section_or_a_number_of_the_catalogue() -> None:
+    numbers = [number.partition("-")[2] for number in catalogue("base")]
+    for subject in {each for subjects in (*citations.VERBS.values(), *citations.FACTS.values()) for each in subjects}:
+        assert any(number == subject or number.startswith(f"{subject}-") for number in numbers), subject
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "number", "what"),
+    [
+        ("dwarf: stop", why.WALK_FIRST, "BASE-ITEM-WINESKIN-02", "something else"),
+        ("dealer: event golden-2", why.IMPOSSIBLE_OUTCOME, "BASE-FIGHT-09", "something else"),
+        ("dwarf: drink", why.NOT_WHILE_WALKING, "BASE-FREE-03", "not in force in kosmos"),
+        ("dwarf: drink", why.NO_WELL, "BASE-WELLS-01", "is no rule"),
+    ],
+)
+def test_the_tester_notices_a_refusal_that_cites_a_wrong_rule(line: str, code: int, number: str, what: str) -> None:
+    action = new("base/skirmish").content.book.parse(line)
+    with pytest.raises(BrokenLaw, match=what):
+        citations.check_refusal("kosmos", action, Reason(code, number, {}))
+
+
+def test_the_tester_notices_a_fact_that_cites_a_wrong_rule() -> None:
+    turned = Event(ev.FOG_TURNED, 0, 11, 0, 0, "BASE-FOG-03")
+    citations.check_facts("kosmos", [turned])
+    with pytest.raises(BrokenLaw, match="not in force in ffg"):
+        citations.check_facts("ffg", [turned])
+    with pytest.raises(BrokenLaw, match="something else"):
+        citations.check_facts("ffg", [Event(ev.GOLD_GAINED, 0, 1, 0, 0, "BASE-MERCHANT-02")])
+
+
+# ---- what is told ----------------------------------------------------------------------------------------------------
+
+
+def test_what_a_legend_hands_out_at_the_start_is_not_told_as_fog() -> None:
+    game = new("base/legend-2")
+    told: dict[str, str] = {}
+    while game.state.frames[-1].kind != TURN:
+        told.update({event.name: event.rule for event in game.apply(game.legal()[-1])})
+    assert told["gold_gained"] == told["item_gained"] == "BASE-SETUP-03"
+
+
+@pytest.mark.parametrize("edition", EDITION_NAMES)
+def test_what_an_event_card_brings_about_is_told_with_its_number(edition: str) -> None:
+    game = new("base/skirmish", edition)
+    while game.state.frames[-1].kind != EVENT:
+        game.apply(next(action for action in game.legal() if action.kind == END_DAY or action.hero == DEALER))
+    told = {event.name: event.rule for event in game.apply("dealer: event golden-14")}
+    assert told["willpower_gained"] == "BASE-GOLDEN-14"
