@@ -36,6 +36,20 @@ describe("the log", () => {
     ]);
   });
 
+  test("tells what somebody does in another's turn under the name of who did it", () => {
+    const turn = [
+      fact("turn", "warrior"),
+      fact("walked", "warrior", { from: 14, to: 18 }),
+      fact("bought", "archer"),
+      fact("passed", "warrior"),
+    ];
+    expect(groupsOf(turn, "all").map((group) => [group.hero, group.entries.length])).toEqual([
+      ["warrior", 1],
+      ["archer", 1],
+      ["warrior", 1],
+    ]);
+  });
+
   test("draws the steps of one walk together and shows where it ended", () => {
     const walk = groupsOf(day, "all")[1]?.entries ?? [];
     expect(walk.map((entry) => entry.path)).toEqual([[7, 8, 11]]);

@@ -70,12 +70,18 @@ export function groupsOf(facts: Fact[], filter: Filter, firstDay = 1): Group[] {
     const key = `${moment}-${ordinal}`;
     if (fact.code === "sunrise") group = open(groups, "night", "", (today = numberOf(fact, "day") + 1), key);
     else if (fact.code === "turn") group = open(groups, "turn", fact.hero, today, key);
+    else if (ordinal === 0 && !fighting && actsBeside(fact, group)) group = open(groups, "turn", fact.hero, today, key);
     if (fact.code === "fight_began") fighting = true;
     if (!UNTOLD.has(fact.code) && passes(fact, filter, group, fighting)) tell(group, fact, key);
     if (fact.code === "fight_ended") fighting = false;
     if (fact.code === "day_began") today = numberOf(fact, "day");
   }
   return groups.filter((each) => each.entries.length > 0);
+}
+
+/** Whether somebody does something in the turn of somebody else: it is told under the name of who did it. */
+function actsBeside(fact: Fact, group: Group): boolean {
+  return group.kind === "turn" && !["", "group", "dealer", group.hero].includes(fact.hero);
 }
 
 function dayBefore(fact: Fact): number {

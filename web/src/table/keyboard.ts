@@ -1,6 +1,6 @@
 // What a key press does at the table. Dialogs and fields keep their keys for themselves.
 import { entryOf } from "./keys";
-import { numbered } from "./numbers";
+import { numbered, shown } from "./numbers";
 import type { Play, Tab } from "./play.svelte";
 
 const focus = (id: string): void => document.getElementById(id)?.focus();
@@ -88,7 +88,7 @@ function letter(key: string, play: Play, hands: Hands): boolean {
 
 /** The only one is chosen; of several the first gets the focus. */
 function chooseKind(kinds: string[], play: Play): boolean {
-  const found = numbered(play).filter((choice) => kinds.includes(choice.kind));
+  const found = shown(play).filter((choice) => kinds.includes(choice.kind));
   const first = found[0];
   if (!first) return false;
   if (found.length === 1) play.choose(first);

@@ -49,6 +49,11 @@ export const KEYS: KeyEntry[] = [
   { keys: ["Space"], text: "key.autoplay", where: "replay" },
 ];
 
+/** The letter that chooses what every turn offers: it means the same whatever else is possible. */
+export function letterOf(kind: string): string {
+  return KEYS.find((entry) => entry.kinds?.includes(kind))?.keys[0] ?? "";
+}
+
 /** The entry of the table that a key press means. */
 export function entryOf(key: string): KeyEntry | undefined {
   return KEYS.find((entry) => entry.where === "table" && entry.keys.includes(key));

@@ -1,7 +1,15 @@
-// Which choice a number key means: the order in which the panel shows them.
+// Which choice a key means. What every turn offers has its own letter; numbers are for the rest, in the panel's order.
 import type { Choice } from "../wire";
 import { groupOf, isAttack } from "./choices";
 import type { Play } from "./play.svelte";
+
+/** Everything that is shown, in the panel's order. */
+export function shown(play: Play): Choice[] {
+  const question = play.question;
+  if (!question) return [];
+  const turn = play.choices.filter((choice) => groupOf(choice, question) === "turn");
+  return [...numbered(play), ...turn];
+}
 
 export function numbered(play: Play): Choice[] {
   const question = play.question;
@@ -10,8 +18,8 @@ export function numbered(play: Play): Choice[] {
   const of = (group: string): Choice[] => plain.filter((choice) => groupOf(choice, question) === group);
   const attacks = play.plans.flatMap((plan) => plan.attacks.slice(0, 1).map((attack) => attack.choice));
   const free = of("free");
-  const shown = free.filter((choice) => choice.kind !== "leave");
+  const wanted = free.filter((choice) => choice.kind !== "leave");
   // What lies folded away has no number: nobody would see what a key does.
   const others = play.askedMine ? [] : of("others");
-  return [...of("answers"), ...attacks, ...of("map"), ...of("turn"), ...shown, ...others];
+  return [...of("answers"), ...attacks, ...of("map"), ...wanted, ...others];
 }

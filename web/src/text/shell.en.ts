@@ -101,7 +101,7 @@ export const shell = {
   "new.heroes.many": "At most {to} heroes can set out.",
   "new.heroes.mine": "At least one hero should be yours.",
   "new.seat": "Who plays the {hero}?",
-  "new.seat.me": "I",
+  "new.seat.me": "me",
   "new.seat.open": "a friend",
   "new.seat.companion": "a companion",
   "new.seat.open.about": "You get a link for your friends; the seat waits for them.",
