@@ -17,17 +17,25 @@ MOST_ACTIONS = 300
 SERVED_ACTIONS = 6
 
 
+CORRECTED = {
+    ("0.1.0", "question of a card, ffg"): "BASE-EVENT-07: a shield wards off the event of a sunrise in ffg, too",
+}
+"""Tables whose games hold what a rule forbids that was corrected since: these are mended. Whoever corrects a rule, and
+finds that an old table had broken it, adds the table and the rule."""
+
+
 @pytest.mark.parametrize("release", RELEASES)
 def test_every_table_of_an_earlier_release_is_read_as_it_was(release: str, tmp_path: Path) -> None:
     known = unpack(release, tmp_path)
     assert len(known) > 20
     for then, table in zip(known, read_tables(tmp_path, known), strict=True):
-        content = table.game.content
-        assert not table.mended, then.name
         assert table.version == then.version, then.name
-        # Read and written again, because the text of a position may have another version by now.
-        assert table.game.position() == Game.from_position(then.position, content).position(), then.name
-        assert Game.from_record(then.record, content).digest() == table.game.digest(), then.name
+        assert table.mended == ((release, then.name) in CORRECTED), f"{then.name}: {table.trouble}"
+        if not table.mended:
+            # Read and written again, because the text of a position may have another version by now.
+            content = table.game.content
+            assert table.game.position() == Game.from_position(then.position, content).position(), then.name
+            assert Game.from_record(then.record, content).digest() == table.game.digest(), then.name
         assert [[seat.hero, seat.who, seat.person] for seat in table.seats] == then.seats
         assert [[person.number, person.name, person.keys] for person in table.persons.values()] == then.persons
         assert [[number, said.at, said.person, said.text] for number, said in table.chat] == then.chat
@@ -60,7 +68,7 @@ def test_a_server_goes_on_with_the_database_of_an_earlier_release(release: str, 
         for then in known:
             host = served.person(then.keys["1"])
             host.table = then.id
-            assert not host.get()["table"]["mended"]
+            assert host.get()["table"]["mended"] == ((release, then.name) in CORRECTED)
             assert [said["text"] for said in host.get()["chat"]] == [said[3] for said in then.chat]
             for number, key in then.keys.items():
                 host.beside(key).post("/say", {"id": f"on{number[0]}{len(number)}", "text": "We go on."})
