@@ -234,11 +234,11 @@ class PostgresStore:
         return int(rows[0][0])
 
     async def healthy(self) -> bool:
-        """Whether the database answers and what others write is heard."""
+        """Whether the database takes what is written and what others write is heard."""
         if not self._listening.is_set():
             return False
         try:
-            await asyncio.wait_for(self._fetch("SELECT 1"), CONNECT_SECONDS)
+            await asyncio.wait_for(self._fetch("UPDATE andori_schema SET version = version"), CONNECT_SECONDS)
         except (StoreError, TimeoutError):
             return False
         return True

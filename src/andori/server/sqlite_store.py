@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import fcntl
 import logging
+import os
 import queue
 import sqlite3
 import sys
@@ -12,7 +14,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import IO, Any, Final, TypeVar
 
 import msgspec
 
@@ -26,6 +28,12 @@ MOST_TOGETHER: Final = 512
 LONG_LOG: Final = 1000
 """So many writes, of a page or a little more each, are left in the log before it is copied into the file."""
 PAGE: Final = 4096
+BUSY_MS: Final = 5000
+"""How long a write waits for another program that has locked the file."""
+HEALTH_SECONDS: Final = 1.0
+"""How long an answer about the health is good, so that asking for it cannot wear the disk out."""
+DAMAGE: Final = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+"""Kinds of errors of a file that cannot be read any more."""
 REST: Final = 0.004
 """A commit begins no sooner than this after the last one, so that under load many writes share it; one that comes
 alone does not wait."""
@@ -67,6 +75,11 @@ class SqliteStore:
         self._copier = threading.Thread(target=self._copy, name="andori-store-copier", daemon=True)
         self._log_is_long: queue.SimpleQueue[bool] = queue.SimpleQueue()
         self._copied = False
+        self._lock: IO[str] | None = None
+        self._file = (0, 0)
+        """Device and number of the file that was opened; another one may come to have its name."""
+        self._unreadable = False
+        self._health = (0.0, False)
         self._opened: BaseException | None = None
         self._ready = threading.Event()
 
@@ -130,15 +143,32 @@ class SqliteStore:
         return await self._ask(work)
 
     async def healthy(self) -> bool:
-        """Whether the thread still answers."""
+        """Whether something can be written now, to the file that will be read after a restart, and nothing was found
+        to be damaged."""
+        asked, known = self._health
+        if time.monotonic() - asked < HEALTH_SECONDS:
+            return known
 
         def work(connection: sqlite3.Connection) -> bool:
-            return bool(connection.execute("SELECT 1").fetchone()[0] == 1)
+            # Writes the first page, as a write of a row does.
+            connection.execute(f"PRAGMA user_version = {SCHEMA}")
+            connection.execute("SELECT max(number) FROM journal WHERE id = (SELECT max(id) FROM journal)").fetchone()
+            return self._is_there() and not self._unreadable
 
         try:
-            return await asyncio.wait_for(self._ask(work), 5)
+            found = await asyncio.wait_for(self._ask(work), BUSY_MS / 1000 + 1)
         except (StoreError, TimeoutError):
+            found = False
+        self._health = time.monotonic(), found
+        return found
+
+    def _is_there(self) -> bool:
+        """Whether the file that is open still has its name: what is written to a deleted one is gone at the end."""
+        try:
+            found = self.path.stat()
+        except OSError:
             return False
+        return (found.st_dev, found.st_ino) == self._file
 
     async def _ask(self, work: Callable[[sqlite3.Connection], T], rows: list[Row] | None = None) -> T:
         if not self._thread.is_alive():
@@ -154,6 +184,7 @@ class SqliteStore:
         try:
             connection = self._connect()
         except (sqlite3.Error, OSError) as error:
+            self._unlock()
             self._opened = error
             self._ready.set()
             return
@@ -177,13 +208,21 @@ class SqliteStore:
         self._log_is_long.put(False)
         self._copier.join()
         connection.close()
+        self._unlock()
 
     def _look_at_log(self, connection: sqlite3.Connection, logged: int) -> int:
         """Have the log copied when it is long, and begin it anew when that is done; how many writes it has then."""
         if self._copied:
-            # Little is left to be copied, so this is short; without it the log would grow for ever under load.
+            # Little is left to be copied, so this is short; without it the log would grow for ever under load. It does
+            # not wait for whoever reads: the log is begun anew another time.
             self._copied = False
-            connection.execute("PRAGMA wal_checkpoint(RESTART)")
+            try:
+                connection.execute("PRAGMA busy_timeout = 0")
+                connection.execute("PRAGMA wal_checkpoint(RESTART)")
+            except sqlite3.Error as error:
+                log.warning("the log of the database could not be begun anew", extra={"why": str(error)})
+            finally:
+                connection.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
         if logged < LONG_LOG:
             return logged
         self._log_is_long.put(True)
@@ -202,8 +241,9 @@ class SqliteStore:
 
     def _connect(self) -> sqlite3.Connection:
         self.path.parent.mkdir(parents=True, exist_ok=True)
+        self._take_lock()
         connection = sqlite3.connect(self.path, isolation_level=None)
-        connection.execute("PRAGMA busy_timeout = 5000")
+        connection.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
         connection.execute("PRAGMA journal_mode = WAL")
         # FULL: the log is on the disk before a commit returns, so an acknowledged action survives even a power cut.
         connection.execute("PRAGMA synchronous = FULL")
@@ -226,7 +266,33 @@ class SqliteStore:
         left = self.path.with_name(self.path.name + "-wal")
         if left.exists() and left.stat().st_size > LONG_LOG * PAGE:
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        found_file = self.path.stat()
+        self._file = found_file.st_dev, found_file.st_ino
         return connection
+
+    def _take_lock(self) -> None:
+        """See that no other process serves these tables: each would show what the other has changed too late.
+
+        The lock is on a file of its own, because SQLite loses its locks when somebody else closes its file.
+        """
+        self._lock = self.path.with_name(self.path.name + "-lock").open("a+", encoding="utf-8")
+        try:
+            fcntl.lockf(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            self._lock.seek(0)
+            process = self._lock.read(20).strip() or "unknown"
+            raise OSError(
+                f"another Andori (process {process}) serves these tables. Stop it, or name another --database."
+            ) from None
+        self._lock.seek(0)
+        self._lock.truncate()
+        self._lock.write(f"{os.getpid()}\n")
+        self._lock.flush()
+
+    def _unlock(self) -> None:
+        if self._lock is not None:
+            self._lock.close()
+            self._lock = None
 
     def _carry_out(self, connection: sqlite3.Connection, jobs: list[_Job]) -> None:
         """Write all rows together; one by one when that fails, so that only those fail who must."""
@@ -239,7 +305,7 @@ class SqliteStore:
             try:
                 value = job.work(connection)
             except sqlite3.Error as error:
-                fault = StoreError(f"{self.path}: {error}")
+                fault = self._fault(error)
             answers.append((job, value, fault))
         # All at once: waking the loop for each of them cost more than the writing.
         jobs[0].loop.call_soon_threadsafe(_answer, answers)
@@ -251,13 +317,20 @@ class SqliteStore:
         """
         if not rows:
             return None
+        if not self._is_there():
+            return StoreError(f"{self.path} was deleted or replaced while it was open. Put it back and start again.")
         try:
             connection.execute(INSERT, (msgspec.json.encode(rows).decode(),))
         except sqlite3.IntegrityError:
             return ConflictError(rows[0][0])
         except sqlite3.Error as error:
-            return StoreError(f"{self.path}: {error}")
+            return self._fault(error)
         return None
+
+    def _fault(self, error: sqlite3.Error) -> StoreError:
+        """An error as it is told; one that says the file is damaged is kept in mind."""
+        self._unreadable |= getattr(error, "sqlite_errorcode", 0) & 0xFF in DAMAGE
+        return StoreError(f"{self.path}: {error}")
 
 
 def _nothing(_: sqlite3.Connection) -> None:
