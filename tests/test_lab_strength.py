@@ -40,6 +40,29 @@ SETTING = Setting("base/legend-2", ("dwarf", "warrior"), "random", "easy", "kosm
 ENTRY = Measured(("dwarf", "warrior"), "easy", "kosmos", "planner", 100, 60, 42, 70, 57, 80, "2026-01-31")
 
 
+# ---- again ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_first_games_of_every_row_are_played_again_and_compared(tmp_path: Path) -> None:
+    file = tmp_path / "strength.json"
+    measure(Plan((SETTING, replace(SETTING, bot="greedy")), 3), Results(file), Alone())
+    before = file.read_bytes()
+    command = ["lab", "again", "--results", str(file), "--jobs", "1", "--lang", "en"]
+    shown = CliRunner().invoke(app, command)
+    assert shown.exit_code == 0, shown.output
+    assert "2 of 2 set-ups come out as they did." in shown.output
+    assert file.read_bytes() == before, "nothing is kept"
+    table = Results(file)
+    entry = table.ordered()[0]
+    entry.first[1] = entry.first[1]._replace(decisions=entry.first[1].decisions + 1)
+    table.save()
+    shown = CliRunner().invoke(app, command)
+    assert shown.exit_code == 1
+    assert "ANOTHER    base/legend-2" in shown.output and "1 of 2 set-ups" in shown.output
+    found = json.loads(CliRunner().invoke(app, [*command, "--json"]).stdout)
+    assert sorted(line["same"] for line in found["entries"]) == [False, True]
+
+
 # ---- tournament ------------------------------------------------------------------------------------------------------
 
 

@@ -33,7 +33,7 @@ from andori.lab.errors import LabError
 from andori.lab.files import held, make_room, write_safely
 from andori.lab.learning import Course, Notes
 from andori.lab.learning import learn as teach
-from andori.lab.measuring import Entry, Results, publish, stale
+from andori.lab.measuring import Entry, Results, plays_the_same, publish, stale
 from andori.lab.measuring import measure as play
 from andori.lab.plans import make_plan, read_plan
 from andori.lab.simulation import Setting
@@ -141,6 +141,55 @@ def show_results(
         typer.echo(json.dumps({"entries": [entry.as_dict() for entry in entries]}))
         return
     show(entries, spoken)
+
+
+@lab_app.command("again")
+def play_again(
+    legend: Annotated[
+        list[str] | None, typer.Option("--legend", help="Only this legend; may be given several times.")
+    ] = None,
+    results: ResultsFile = RESULTS,
+    jobs: Jobs = 0,
+    cluster: ClusterAddress = "",
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    language: Speech = "",
+) -> None:
+    """Play the first games of every set-up in the table again and say whether they still come out just the same.
+
+    Changes nothing. Where all do, a change of the engine or the bots has not touched how the table was played.
+    """
+    spoken = spoken_language(language)
+    table = kept(results, spoken)
+    entries = [entry for entry in table.ordered() if not legend or entry.setting.legend in legend]
+    if not entries:
+        refuse("nothing_to_play", spoken)
+    other: list[Entry] = []
+    try:
+        with hire(jobs, cluster) as crew:
+            for entry in entries:
+                same = plays_the_same(entry, crew)
+                if not same:
+                    other.append(entry)
+                if not as_json:
+                    typer.echo(say(f"lab.again.{'same' if same else 'other'}", spoken, setting=in_words(entry, spoken)))
+    except (LabError, UnknownBot, OSError) as error:
+        fail(error, spoken)
+    if as_json:
+        lines = [{**entry.setting.as_dict(), "same": entry not in other} for entry in entries]
+        typer.echo(json.dumps({"entries": lines}))
+    else:
+        typer.echo(say("lab.again.all", spoken, count=len(entries), same=len(entries) - len(other)))
+    if other:
+        raise typer.Exit(1)
+
+
+def in_words(entry: Entry, language: str) -> str:
+    """A set-up in one line."""
+    setting = entry.setting
+    budget = "" if setting.budget is None else f" {round(1000 * setting.budget)} ms"
+    heroes = "+".join(name("hero", hero, language)[:2] for hero in setting.heroes)
+    level = say(f"lab.level.{setting.difficulty}", language)
+    return f"{setting.legend}, {level}, {heroes}, {shown_bot(setting.bot)}{budget}"
 
 
 @lab_app.command("publish")
