@@ -340,6 +340,15 @@ class Answers:
                 best = board.distance[space][hero.space]
         return best
 
+    def before(self, state: State, share: Share) -> int:
+        """How many are asked after this hero who come before him in the cast, and so wherever one each is taken."""
+        count = 0
+        kind = state.heroes[share.seats[share.index]].kind
+        for seat in share.seats[share.index + 1 :]:
+            if state.heroes[seat].kind < kind:
+                count += 1
+        return count
+
     def part(self, state: State, share: Share, actions: list[Action], wants: Wants) -> Action | None:
         """A hero's part of something that is divided."""
         seat = share.seats[share.index]
@@ -369,7 +378,8 @@ class Answers:
                 elif action.b == GOLD or spends:
                     worth = float(action.a if is_spender and action.a <= share.left - kept else -action.a)
                 elif share.thing == WINESKIN:
-                    worth = float(action.a) if action.a <= 1 else 1.5 - action.a
+                    mine = 1 if share.left > self.before(state, share) else 0
+                    worth = float(action.a) if action.a <= mine else mine + 0.5 - action.a
                 else:
                     worth = -abs(hero.willpower + action.a - average - 1.0)
             elif action.kind == LOSE:

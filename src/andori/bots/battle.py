@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
+from andori.bots.intents import in_order
 from andori.engine.content import BLACK, Content
 from andori.engine.frames import Fight
 from andori.engine.rulebook import Rulebook
@@ -154,7 +155,7 @@ class Muster:
 
     def edge_of_all(self, space: int, kind: int) -> float:
         """The same for all together, with the brews they have."""
-        return self.edge(list(range(len(self.state.heroes))), space, kind, True)
+        return self.edge(in_order(self.state), space, kind, True)
 
     def promise(self, seats: list[int], space: int, kind: int, with_brew: bool) -> Promise:
         """What these heroes may expect of a fight with a creature."""

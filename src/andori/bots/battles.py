@@ -95,7 +95,8 @@ class Battles(Burdens):
             if space in self.blockers:
                 worth += w[BLOCKER] * self.delays[self.blockers.index(space)]
             seats: list[int] = []
-            for seat, hero in enumerate(state.heroes):
+            for seat in self.ranked:
+                hero = state.heroes[seat]
                 if hero.ended or (hero.willpower <= FAINT and not wanted):
                     continue
                 steps = self.steps_to_fight(state, seat, space)
@@ -153,7 +154,8 @@ class Battles(Burdens):
         seats: list[int] = []
         hours: list[int] = []
         missing = False
-        for seat, hero in enumerate(state.heroes):
+        for seat in self.ranked:
+            hero = state.heroes[seat]
             bit = SEAT_BIT[seat]
             steps = self.steps_to_fight(state, seat, space)
             left = NORMAL_HOURS - hero.hours
@@ -192,7 +194,7 @@ class Battles(Burdens):
 
     def worth_going(self, state: State, space: int, kind: int) -> bool:
         """Whether all together could beat a creature that is too far away for today."""
-        everybody = list(range(len(state.heroes)))
+        everybody = self.ranked
         return self.muster.promise(everybody, space, kind, True).rounds <= self.weights[LONGEST_FIGHT]
 
     def find_need(self, state: State, wants: Wants) -> None:
@@ -215,7 +217,8 @@ class Battles(Burdens):
             ready = lead + self.help_to_come(state, space) >= least or self.letters <= w[DESPERATE]
             if ready and wants.only_last:
                 self.horizon = min(self.horizon, 2)
-            for seat, hero in enumerate(state.heroes):
+            for seat in self.ranked:
+                hero = state.heroes[seat]
                 if hero.ended or self.survey.steps[seat][space] >= ABROAD:
                     continue
                 late = hero.hours >= NORMAL_HOURS
@@ -224,7 +227,8 @@ class Battles(Burdens):
                 # Not ready, it is listed all the same, for those who search.
                 self.add(GATHER, space, seat, (60.0 if not late or hero.willpower > 8 else 0.2) if ready else 0.01, 0)
         elif lead >= least and self.under_way(state, wants):
-            for seat, hero in enumerate(state.heroes):
+            for seat in self.ranked:
+                hero = state.heroes[seat]
                 steps = self.survey.steps[seat][space]
                 if not hero.ended and steps < ABROAD and hero.hours < NORMAL_HOURS:
                     self.reckon(state, GATHER, space, seat, w[ASSEMBLE], steps)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from andori.bots.deeds import NO_VARIABLE, OF_SOMEBODY, Deed, Ways
+from andori.bots.intents import in_order
 from andori.bots.sources import (
     BY_DEFEAT,
     BY_DELIVERY,
@@ -471,11 +472,12 @@ class Goals:
                 self.want_need(state, wants, need, depth)
 
     def visitor(self, state: State, needs: list[int], gold: int, kind: int, space: int) -> int:
-        """The seat of the hero who is nearest to having what a visit asks for, -1 for nobody; ties go to the nearer."""
+        """The seat of the hero who is nearest to having what a visit asks for, -1 for nobody."""
         best = -1
         best_worth = -1e9
         distance = self.content.board.distance[space]
-        for seat, hero in enumerate(state.heroes):
+        for seat in in_order(state):
+            hero = state.heroes[seat]
             if kind >= 0 and hero.kind != kind:
                 continue
             worth = -0.01 * distance[hero.space] + min(hero.gold, gold)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from andori.engine.state import State
+
 SEAT_BIT: Final[tuple[int, ...]] = (1, 2, 4, 8, 16, 32)
 """A seat in the mask of a team."""
 REST: Final = 0
@@ -34,6 +36,11 @@ NAMES: Final[tuple[str, ...]] = (
     "clear",
     "lead",
 )
+
+
+def in_order(state: State) -> list[int]:
+    """The seats in the order of the cast, whatever the order in which they sit."""
+    return [seat for seat in state.seat_of if seat >= 0]
 
 
 class Intent:

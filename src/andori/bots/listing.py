@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from andori.bots.goals import Goals
 from andori.bots.hoard import Hoard
-from andori.bots.intents import (
-    SEAT_BIT,
-    Intent,
-)
+from andori.bots.intents import SEAT_BIT, Intent, in_order
 from andori.bots.survey import NEVER, Survey
 from andori.bots.weights import (
     EVEN,
@@ -36,6 +33,12 @@ class Listing:
         self.noise: float = 0.0
         """How much chance there is in what is preferred; rollouts differ by it."""
         self.salt: int = 0
+        self.seated: list[int] = []
+        """The seat of each hero for whom ``ranked`` and ``masks`` were worked out."""
+        self.ranked: list[int] = []
+        """The seats in the order of the cast: of two who do equally well the same comes first, wherever they sit."""
+        self.masks: list[int] = []
+        """For each team, a mask of seats, the mask of its places in that order."""
         self.blockers: list[int] = []
         """Creatures without which a burden would arrive sooner, and in ``delays`` by how many days."""
         self.delays: list[int] = []
@@ -66,6 +69,20 @@ class Listing:
         """How many fog tokens lie face down next to each space, while somebody with a telescope looks for one."""
         self.is_glass_wanted: bool = False
         """Whether a telescope would help."""
+
+    def rank(self, state: State) -> None:
+        """See who sits where."""
+        if state.seat_of is self.seated:
+            return
+        self.seated = state.seat_of
+        self.ranked = in_order(state)
+        self.masks = []
+        for team in range(1 << len(self.ranked)):
+            mask = 0
+            for place, seat in enumerate(self.ranked):
+                if team & SEAT_BIT[seat]:
+                    mask += SEAT_BIT[place]
+            self.masks.append(mask)
 
     def add(self, what: int, target: int, seat: int, worth: float, hours: float) -> None:
         """Something that one hero could do alone."""

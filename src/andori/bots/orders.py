@@ -108,7 +108,8 @@ class Orders(Places):
                 worth += self.press(1)
             score = worth / (intent.hours + 1.0)
             if self.noise > 0 and score > 0:
-                lot = (self.salt + intent.what * 7_919 + intent.target * 104_729 + intent.team * 1_299_709) * 69_069
+                team = self.masks[intent.team]
+                lot = (self.salt + intent.what * 7_919 + intent.target * 104_729 + team * 1_299_709) * 69_069
                 score *= 1.0 + self.noise * ((lot // 64) % 1_024 - 512) / 512.0
             intent.score = score
 
@@ -118,6 +119,7 @@ class Orders(Places):
         """Everything that could be done by anybody who has not ended his day."""
         self.found = []
         self.letters = state.track_end - state.narrator
+        self.rank(state)
         survey = self.survey
         survey.look(state)
         self.hoard.look(state, wants)
@@ -127,7 +129,8 @@ class Orders(Places):
         self.muster = Muster(self.rules, state)
         self.find_need(state, wants)
         self.fights(state, wants)
-        for seat, hero in enumerate(state.heroes):
+        for seat in self.ranked:
+            hero = state.heroes[seat]
             if hero.ended:
                 continue
             self.add(REST, -1, seat, self.weights[REST_WORTH], 0)
@@ -170,7 +173,8 @@ class Orders(Places):
             self.foreseen_creatures = state.creature_at
             self.foreseen_day = state.day
             self.foresee(state, card)
-        for seat, plan in enumerate(self.morning_plans):
+        for seat in self.ranked if self.morning_plans else []:
+            plan = self.morning_plans[seat]
             hero = state.heroes[seat]
             if hero.ended or plan.target < 0 or hero.hours >= NORMAL_HOURS:
                 continue
