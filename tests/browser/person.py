@@ -152,6 +152,11 @@ class Person:
         """The version of the table that the page shows."""
         return int(self.page.locator("[data-version]").first.get_attribute("data-version") or "-1")
 
+    def wait_past(self, version: int) -> None:
+        """Wait until the page shows a later version."""
+        shown = self.page.locator("[data-version]").first
+        expect(shown).not_to_have_attribute("data-version", str(version), timeout=1000 * PATIENCE)
+
     # ---- acting --------------------------------------------------------------------------------------------------
 
     def do(self, line: str) -> None:

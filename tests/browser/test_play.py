@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from person import KeyboardPerson, Person, recorded
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 from running import PHONE, RunningServer
 
 pytestmark = pytest.mark.slow
@@ -71,7 +71,7 @@ def test_two_browsers_play_one_table_and_one_reloads_in_mid_fight(
     assert fights, "the game has no fight"
     assert ben.told()["moment"]["version"] == anna.told()["moment"]["version"]
     ben.settle()
-    anna.page.wait_for_function(f"document.querySelector('[data-version]').dataset.version >= {ben.version()}")
+    expect(anna.page.locator("[data-version]").first).to_have_attribute("data-version", str(ben.version()))
 
 
 def test_a_watcher_sees_everything_and_can_do_nothing(serve: Serve, context: Contexts, no_errors: Watch) -> None:

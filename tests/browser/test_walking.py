@@ -45,7 +45,7 @@ def test_a_second_tap_on_the_target_goes_there(
     person.tap("28")
     expect(page.locator('[data-go="28"]')).to_be_visible()
     person.tap("28")
-    page.wait_for_function(f"document.querySelector('[data-version]').dataset.version > {before}")
+    person.wait_past(before)
     assert hero(person, "dwarf")["space"] == 28
 
 
@@ -61,7 +61,7 @@ def test_the_bubble_at_the_target_goes_there(
     bubble = page.locator('[data-go="28"]')
     expect(bubble).to_be_in_viewport(ratio=0.95)
     bubble.click()
-    page.wait_for_function(f"document.querySelector('[data-version]').dataset.version > {before}")
+    person.wait_past(before)
     assert hero(person, "dwarf")["space"] == 28
 
 

@@ -17,9 +17,11 @@ export function numbered(play: Play): Choice[] {
   const plain = play.choices.filter((choice) => choice.kind !== "move" && !isAttack(choice));
   const of = (group: string): Choice[] => plain.filter((choice) => groupOf(choice, question) === group);
   const attacks = play.plans.flatMap((plan) => plan.attacks.slice(0, 1).map((attack) => attack.choice));
-  const free = of("free");
-  const wanted = free.filter((choice) => choice.kind !== "leave");
-  // What lies folded away has no number: nobody would see what a key does.
-  const others = play.askedMine ? [] : of("others");
-  return [...of("answers"), ...attacks, ...of("map"), ...wanted, ...others];
+  const wanted = of("free").filter((choice) => choice.kind !== "leave");
+  const here = wanted.filter((choice) => choice.offered);
+  const free = wanted.filter((choice) => !choice.offered);
+  // While a hero of mine is asked the others have no number: it would mean another thing with every turn.
+  const others = play.askedMine ? [] : of("others").filter((choice) => choice.kind !== "leave");
+  others.sort((one, other) => Number(other.offered) - Number(one.offered));
+  return [...of("answers"), ...here, ...attacks, ...of("map"), ...free, ...others];
 }

@@ -49,6 +49,8 @@ export class Play {
   plan = $state.raw<AttackPlan | null>(null);
   confirming = $state.raw<Choice | null>(null);
   menu = $state.raw<Menu | null>(null);
+  /** My hero whose offers hang open at the figure: whoever has just arrived, or was asked for. */
+  offering = $state("");
   sketching = $state("");
   sketched = $state.raw<number[]>([]);
   tab = $state<Tab>("log");
@@ -121,6 +123,13 @@ export class Play {
     ),
   );
 
+  /** What the places of my heroes offer them, by hero. */
+  offers = $derived.by(() => {
+    const found: Record<string, Choice[]> = {};
+    for (const choice of this.choices) if (choice.offered) (found[choice.hero] ??= []).push(choice);
+    return found;
+  });
+
   /** A scene lies over map and panels. */
   covered = $derived.by(
     () => this.past === null && (this.playback.stage !== null || (this.settled && (this.view?.trade ?? null) !== null)),
@@ -161,6 +170,8 @@ export class Play {
       this.playback.jump(moment, this.live.facts);
     } else {
       this.playback.tell(moment, message.facts);
+      const walker = message.facts.findLast((fact) => fact.code === "walked")?.hero ?? "";
+      if (this.mine.includes(walker)) this.offering = walker;
     }
     if (moment.view.outcome !== "running") this.ended = true;
   }
@@ -246,6 +257,8 @@ export class Play {
     this.menu = null;
     this.selected = null;
     this.hint = null;
+    // Whoever buys may buy on; what another hero does closes the shop.
+    if (!actions[0]?.startsWith(`${this.offering}:`)) this.offering = "";
     this.live.act(actions);
   }
 
@@ -262,7 +275,12 @@ export class Play {
     }
     // A space that is chosen already and can be walked to is gone to.
     if (this.selected === space && this.step && !this.live.busy) this.walk();
-    else this.selected = space;
+    else this.select(space);
+  }
+
+  select(space: number): void {
+    this.selected = space;
+    this.offering = "";
   }
 
   sketch(hero: string): void {
