@@ -13,33 +13,10 @@ from andori.engine.rulebook import Rulebook
 from andori.game import Game
 from andori.legends import vocabulary as words
 from andori.legends.board_verbs import LegendCompiler
-from andori.legends.source import Map, Reader, SourceError
-from andori.sets.library import content_of
+from andori.legends.source import SourceError
+from small_legends import play, table, variable
 
-NAMES = ["dwarf", "warrior"]
 EFFECTS_CODE = Path(__file__).resolve().parent.parent / "src/andori/engine/effects_code.py"
-
-
-def parts(text: str) -> Map:
-    found = Reader("legend.yaml").read(text)
-    assert isinstance(found, Map)
-    return found
-
-
-def table(text: str, *heroes: str) -> Game:
-    """A game on the empty land with these parts of a legend."""
-    names = list(heroes) or NAMES
-    return Game.new(heroes=names, content=content_of("base/sandbox", "kosmos", "normal", len(names), parts(text)))
-
-
-def play(game: Game, *lines: str) -> Game:
-    for line in lines:
-        game.apply(line)
-    return game
-
-
-def variable(game: Game, name: str) -> int:
-    return game.state.variables[game.content.variable_names.index(name)]
 
 
 # ---- numbers and marks ---------------------------------------------------------------------------------------------

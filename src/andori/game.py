@@ -25,7 +25,7 @@ from andori.engine.decisions import Decision
 from andori.engine.events import Event
 from andori.engine.opening import PartyError, opening
 from andori.engine.position import Header, PositionError, position_header, read_position, write_position
-from andori.engine.reasons import Reason, RefusedError
+from andori.engine.reasons import Reason, RefusedError, StuckError
 from andori.engine.record import Record, read_record, write_record
 from andori.engine.rulebook import Rulebook
 from andori.engine.soundness import unsound
@@ -188,14 +188,21 @@ class Game:
     # ---- doing -------------------------------------------------------------------------------------------------
 
     def apply(self, action: Action | str) -> list[Event]:
-        """Carry an action out; raises :class:`RefusedError` and changes nothing when the rules forbid it."""
+        """Carry an action out; raises :class:`RefusedError` and changes nothing when the rules forbid it.
+
+        So it does, as :class:`StuckError`, when the legend would never come to rest.
+        """
         wanted = self.parse(action) if isinstance(action, str) else action
         reason = self.rules.why_not(self.state, wanted)
         if reason is not None:
             raise RefusedError(wanted.text, reason)
         if len(self.history) % SNAPSHOT_EVERY == 0 and self.history:
             self._snapshots.append(self.state.copy())
-        events = self.rules.apply(self.state, wanted)
+        try:
+            events = self.rules.apply(self.state, wanted)
+        except StuckError:
+            self.rewind(len(self.history))
+            raise
         self.history.append(wanted)
         return events
 

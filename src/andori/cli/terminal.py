@@ -21,10 +21,12 @@ from andori.engine.decisions import Chance, Decision
 from andori.engine.events import CARD_READ
 from andori.engine.frames import FOE_THROWS, TURN, Fight
 from andori.engine.opening import PartyError
+from andori.engine.reasons import StuckError
 from andori.game import Game
 from andori.legends.folder import registered
 from andori.legends.source import SourceError
 from andori.text import LANGUAGES, nonsense_line, question_line, say
+from andori.text.refusals import reason_line
 from andori.text.tokens import dice_shown, hero_name, legend_intro
 
 SEED_LIMIT = 1_000_000
@@ -165,7 +167,11 @@ class TerminalTable(Commands):
 
     def apply(self, action: Action) -> None:
         """Do it, and tell what happened."""
-        events = self.game.apply(action)
+        try:
+            events = self.game.apply(action)
+        except StuckError as stuck:
+            self.explain(stuck.reason)
+            return
         self.tell(events)
         self.keep_record()
         self.fresh = True
@@ -211,7 +217,13 @@ class TerminalTable(Commands):
         fighting = isinstance(frame, Fight)
         if isinstance(frame, Fight) and frame.phase != FOE_THROWS and chance.roller >= 0:
             style = self.screen.hero_style(self.game, chance.roller)
-        events = self.game.apply(outcome)
+        try:
+            events = self.game.apply(outcome)
+        except StuckError as stuck:
+            # Luck would answer the same question for ever, so nobody can go on from here.
+            self.explain(stuck.reason)
+            self.leave()
+            return
         if outcome.kind == DICE and fighting:
             self.screen.show_dice(unpack_dice(outcome.a), die, style)
         elif outcome.kind == DICE:
@@ -326,6 +338,8 @@ def begin(wishes: Wishes, screen: Screen) -> Game | None:
     screen.language = wanted.language
     try:
         return Game.new(wanted.legend, wanted.heroes, wanted.difficulty, wanted.edition)
+    except StuckError as stuck:
+        raise WishError("no_legend", reason_line(stuck.reason, screen.language)) from None
     except (PartyError, SourceError, ValueError) as error:
         raise WishError("no_legend", str(error)) from None
 

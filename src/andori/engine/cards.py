@@ -22,6 +22,7 @@ from andori.engine.actions import (
 )
 from andori.engine.conditions import Conditions
 from andori.engine.content import RED
+from andori.engine.core import MOST_FRAMES
 from andori.engine.frames import (
     FIGHTING,
     NARRATING,
@@ -33,6 +34,7 @@ from andori.engine.frames import (
     Reveal,
     Simple,
 )
+from andori.engine.reasons import Reason, StuckError
 from andori.engine.state import FOG_HIDDEN, FOG_NONE, RUNNING, WELL_NONE, State, changed, with_entry, without
 from andori.engine.things import FARMER, GEM_2, GOLD
 
@@ -46,7 +48,20 @@ class Cards(Conditions):
     def start_program(self, state: State, pc: int, seat: int) -> None:
         """Carry out a programme next; it concerns the hero in this seat, if any."""
         if pc >= 0:
+            if len(state.frames) >= MOST_FRAMES:
+                raise self.stuck(pc, why.ENDLESS)
             self.push(state, Card(pc, seat))
+
+    def stuck(self, pc: int, reason: int) -> StuckError:
+        """The legend cannot go on at this instruction; what the author wrote there is named."""
+        self.cause = ""
+        line, word = 1, ""
+        for origin in self.content.origins:
+            if origin.start <= pc < origin.end:
+                line, word = origin.line, origin.word
+        entry = why.REASON_TABLE[reason]
+        rule = entry[2] if self.edition.name == "ffg" else entry[1]
+        return StuckError(Reason(reason, rule, {"line": line}, word))
 
     def advance_card(self, state: State, frame: Card) -> bool:
         """Carry out instructions until one asks; False when an answer is awaited."""
@@ -64,6 +79,9 @@ class Cards(Conditions):
                     continue
                 frame.waiting = max(frame.waiting, 1)
                 return False
+            self.effects_left -= 1
+            if self.effects_left < 0:
+                raise self.stuck(frame.pc, why.ENDLESS)
             self.cause = rules[frame.pc]
             frame.pc += 1
             self.carry_out(state, frame, code)
@@ -406,7 +424,7 @@ class Cards(Conditions):
     def entry_of(self, frame: Card, code: list[int]) -> int:
         """What a table says for the throw; the checker sees to it that it goes so far."""
         if not 1 <= frame.throw < len(code):
-            raise ValueError(f"the table says nothing for a throw of {frame.throw}")
+            raise self.stuck(frame.pc - 1, why.NO_ENTRY)
         return code[frame.throw]
 
     def set_variable(self, state: State, variable: int, value: int, seat: int) -> None:

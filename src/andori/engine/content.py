@@ -122,6 +122,16 @@ class Ending:
         self.won: bool = won
 
 
+class Origin:
+    """Where a part of the programme comes from: its first instruction, the one behind its last, line and words."""
+
+    def __init__(self, start: int, end: int, line: int, word: str) -> None:
+        self.start: int = start
+        self.end: int = end
+        self.line: int = line
+        self.word: str = word
+
+
 class Content:
     """Everything that does not change during a game."""
 
@@ -144,6 +154,8 @@ class Content:
         self.program: list[list[int]] = []
         self.program_rules: list[str] = []
         """For each instruction of the programme the rule by which it is carried out."""
+        self.origins: list[Origin] = []
+        """What each part of the programme was written as, to name it when it cannot go on."""
         self.setup_pc: int = 0
         self.letter_pc: list[int] = []
         """Programme of each legend card."""

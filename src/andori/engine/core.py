@@ -22,6 +22,11 @@ MAX_STRENGTH: Final = 14
 NORMAL_HOURS: Final = 7
 LAST_HOUR: Final = 10
 
+MOST_EFFECTS: Final = 10_000
+"""Effects that one action may bring about; in play 106 have been the most, so more come from a legend without end."""
+MOST_FRAMES: Final = 200
+"""Things that may be in progress at once; in play 6 have been the most."""
+
 # Rules a legend can switch, as bits of ``state.flags``.
 NO_FIGHT: Final = 1
 NO_OVERTIME: Final = 2
@@ -67,6 +72,8 @@ class Core:
         column = 2 if content.edition.name == "ffg" else 1
         self.event_rules: list[str] = [entry[column] for entry in ev.EVENT_TABLE]
         self.caused: list[bool] = [code in ev.CAUSED for code in range(len(ev.EVENT_TABLE))]
+        self.effects_left: int = MOST_EFFECTS
+        """How many effects the action being applied may still bring about."""
         self._throws: dict[int, list[Action]] = {}
         self._weights: dict[int, list[int]] = {}
 

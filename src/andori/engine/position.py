@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from andori.engine.content import Content
+from andori.engine.core import MOST_FRAMES
 from andori.engine.frames import FRAME_NAMES, Card, Frame, assign, blank_frame, fields
 from andori.engine.older import position_now, position_version, version_of
 from andori.engine.state import (
@@ -496,7 +497,7 @@ class PositionReader:
         state = self.state
         while self.number < len(self.lines) and self.lines[self.number].strip():
             parts = self._next("frame").split()
-            if len(state.frames) >= 40:
+            if len(state.frames) >= MOST_FRAMES + 8:  # what the last card draws, shares out or turns over
                 raise self.wrong("more is in progress than any game can have")
             kind = self._place(parts[0] if parts else "", list(FRAME_NAMES), "frame")
             if kind == 0:

@@ -97,6 +97,8 @@ PASSIVE_IN_FIGHT: Final = 84
 TEAM_OFF: Final = 85
 NOT_IN_PASSING: Final = 86
 SEVEN_HOURS: Final = 87
+ENDLESS: Final = 88
+NO_ENTRY: Final = 89
 
 # name, rule in kosmos, rule in ffg.
 REASON_TABLE: Final[tuple[tuple[str, str, str], ...]] = (
@@ -188,6 +190,8 @@ REASON_TABLE: Final[tuple[tuple[str, str, str], ...]] = (
     ("team_off", "BASE-SETUP-04", "BASE-SETUP-03"),
     ("not_in_passing", "BASE-FREE-18", "BASE-FREE-03"),
     ("seven_hours", "BASE-LEGEND1-12", "BASE-LEGEND1-12"),
+    ("endless", "BASE-SETUP-04", "BASE-SETUP-03"),
+    ("no_entry", "BASE-SETUP-04", "BASE-SETUP-03"),
 )
 
 # The same reason, by another rule, for some kinds of action: reason, kind, rule in kosmos, rule in ffg.
@@ -209,12 +213,13 @@ RULE_FOR: Final[tuple[tuple[int, int, str, str], ...]] = (
 
 
 class Reason:
-    """Why not: a code, its numbers, and the rule."""
+    """Why not: a code, its numbers, and the rule; ``word`` is what an author wrote, where that is the reason."""
 
-    __slots__ = ("code", "name", "params", "rule")
+    __slots__ = ("code", "name", "params", "rule", "word")
 
-    def __init__(self, code: int, rule: str, params: dict[str, int]) -> None:
+    def __init__(self, code: int, rule: str, params: dict[str, int], word: str = "") -> None:
         self.code: int = code
+        self.word: str = word
         self.name: str = REASON_TABLE[code][0]
         self.rule: str = rule
         self.params: dict[str, int] = params
@@ -230,3 +235,10 @@ class RefusedError(ValueError):
         super().__init__(f"{action}: {reason.name} [{reason.rule}]")
         self.action: str = action
         self.reason: Reason = reason
+
+
+class StuckError(RefusedError):
+    """An action after which the legend itself cannot go on: it never comes to rest, or a table has no entry."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(f"{reason.word} (line {reason.params['line']})", reason)

@@ -55,6 +55,7 @@ from andori.engine.actions import (
     WITHDRAW,
     Action,
 )
+from andori.engine.core import MOST_EFFECTS
 from andori.engine.events import Event
 from andori.engine.frames import (
     BLACK_DIE,
@@ -251,7 +252,11 @@ class Rulebook(Legality):
         state.frames.append(Simple(NEXT_TURN, seat, 0, 0))
 
     def settle(self, state: State) -> None:
-        """Carry on whatever is in progress until somebody is asked or the game is over."""
+        """Carry on whatever is in progress until somebody is asked or the game is over.
+
+        Raises :class:`StuckError` when the legend never comes to rest; the state is then somewhere in the middle.
+        """
+        self.effects_left = MOST_EFFECTS
         while state.outcome == RUNNING:
             frame = state.frames[-1]
             kind = frame.kind

@@ -18,7 +18,7 @@ from andori.engine.frames import FIGHTING, FOE_THROWS, LEADING, WALK, Card, Figh
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import RUNNING, State
 from andori.lab.pursuit import Pursued, Pursuit
-from andori.lab.simulation import LONGEST, Player, Setting, Tally, first_state, result_of
+from andori.lab.simulation import LONGEST, Player, Setting, Tally, first_state, result_of, told_when_stuck
 
 HOURS: Final = ("walk", "fight", "clear", "lead", "wait", "other", "unused")
 LUCK_EDGES: Final = (-1.5, -1.0, -0.5, 0.0, 0.5, 1.0, 1.5)
@@ -251,7 +251,11 @@ class Watcher:
 
 def watch_games(part: tuple[Setting, int, int]) -> Sight:
     """Play some games of a run and watch them; the games are those that :func:`play_results` plays."""
-    setting, first, count = part
+    with told_when_stuck():
+        return _watched(*part)
+
+
+def _watched(setting: Setting, first: int, count: int) -> Sight:
     content = setting.content()
     rules = Rulebook(content)
     sight = Sight()

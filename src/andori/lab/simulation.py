@@ -6,7 +6,8 @@ import hashlib
 import pickle
 import threading
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
@@ -18,6 +19,7 @@ from andori.engine.content import Content
 from andori.engine.dealer import Generator
 from andori.engine.opening import opening
 from andori.engine.playout import Playout, luck
+from andori.engine.reasons import StuckError
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import RUNNING, WON, State
 from andori.lab.errors import LabError
@@ -252,18 +254,29 @@ def rules_of(setting: Setting, thread: int) -> Rulebook:
     return rules
 
 
+@contextmanager
+def told_when_stuck() -> Iterator[None]:
+    """A legend that sets itself off without end is told with the line that does."""
+    try:
+        yield
+    except StuckError as error:
+        reason = error.reason
+        raise LabError("legend_stuck", line=reason.params["line"], word=reason.word) from None
+
+
 def play_results(setting: Setting, first: int, count: int) -> list[Result]:
     """Play some games of a run, one after another."""
     rules = rules_of(setting, threading.get_ident())
-    if setting.bot == RANDOM:
-        return _random_results(setting, rules, first, count)
-    found: list[Result] = []
-    for number in range(first, first + count):
-        player = Player(setting, rules, number)
-        state = first_state(setting, rules)
-        decisions = player.finish(state)
-        found.append(result_of(state, rules.content, player, number, decisions))
-    return found
+    with told_when_stuck():
+        if setting.bot == RANDOM:
+            return _random_results(setting, rules, first, count)
+        found: list[Result] = []
+        for number in range(first, first + count):
+            player = Player(setting, rules, number)
+            state = first_state(setting, rules)
+            decisions = player.finish(state)
+            found.append(result_of(state, rules.content, player, number, decisions))
+        return found
 
 
 def _random_results(setting: Setting, rules: Rulebook, first: int, count: int) -> list[Result]:

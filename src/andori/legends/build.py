@@ -7,7 +7,7 @@ from typing import Any
 from andori.engine import effects_code as do
 from andori.engine.actions import ActionBook
 from andori.engine.board import Board
-from andori.engine.content import BLACK, RED, Content, CreatureKind, Ending, EventCard, HeroKind
+from andori.engine.content import BLACK, RED, Content, CreatureKind, Ending, EventCard, HeroKind, Origin
 from andori.engine.core import FLAG_NAMES
 from andori.engine.days import DRAW_EVENT, MOVE_KIND, NARRATE, REFRESH_WELLS
 from andori.engine.editions import edition as edition_named
@@ -124,6 +124,15 @@ class Builder:
         self.content.questions = self.scope.questions
         return self.content
 
+    def program(self, effects: Any, word: str, rule: str | None = None) -> int:
+        """Compile a programme, and note what it was written as, and for the box's own cards and tokens their rule."""
+        line = self.compiler.line
+        start = self.compiler.program(effects)
+        if rule is not None:
+            self.content.program_rules += [rule] * (self.compiler.out.here - start)
+        self.content.origins.append(Origin(start, self.compiler.out.here, line, word))
+        return start
+
     # ---- the box -----------------------------------------------------------------------------------------------
 
     def cast(self) -> None:
@@ -201,13 +210,13 @@ class Builder:
         compiler.file = "set.yaml"
         for entry in self.files.box["fog"].values():
             content.fog_counts.append(entry["count"])
-            content.fog_programs.append(self.program(entry["do"], entry.get("rule", "")))
+            content.fog_programs.append(self.program(entry["do"], "fog", entry.get("rule", "")))
         for deck, cards in self.files.decks.items():
             compiler.file = f"decks/{deck}.yaml"
             before = len(self.scope.problems)
             for name, entry in cards.items():
                 compiler.line = cards.lines[name]
-                pc = self.program(entry["do"], self.card_rule(deck, name))
+                pc = self.program(entry["do"], name, self.card_rule(deck, name))
                 content.cards.append(EventCard(name, pc, bool(entry.get("shield"))))
                 content.deck_of.append(deck)
                 content.card_deck.append(-1)
@@ -220,15 +229,9 @@ class Builder:
             content.deck_returns.append(bool(entry.get("returns")))
             for name, card in entry["cards"].items():
                 compiler.line = entry["cards"].lines[name]
-                content.cards.append(EventCard(name, compiler.program(card["do"]), bool(card.get("shield"))))
+                content.cards.append(EventCard(name, self.program(card["do"], name), bool(card.get("shield"))))
                 content.deck_of.append(deck)
                 content.card_deck.append(len(content.deck_names) - 1)
-
-    def program(self, effects: Any, rule: str) -> int:
-        """Compile what a card or token of the box does, and note the rule by which it does so."""
-        start = self.compiler.program(effects)
-        self.content.program_rules += [rule] * (self.compiler.out.here - start)
-        return start
 
     def card_rule(self, deck: str, name: str) -> str:
         """The number of an event card: that of its deck and its own, golden-6 being …-06 and silver-start …-START."""
@@ -249,14 +252,14 @@ class Builder:
         content.letter_at = [-1] * len(self.scope.board.letters)
         for place, (name, card) in enumerate((legend.get("cards") or {}).items()):
             compiler.line = legend["cards"].lines[name]
-            content.letter_pc.append(compiler.program(card.get("do") if isinstance(card, dict) else card))
+            content.letter_pc.append(self.program(card.get("do") if isinstance(card, dict) else card, name))
             letter = card.get("at") if isinstance(card, dict) else None
             if letter is not None:
                 content.letter_at[compiler.letter(letter)] = place
         compiler.line = legend.lines.get("setup", 1)
-        content.setup_pc = compiler.program(legend.get("setup"))
+        content.setup_pc = self.program(legend.get("setup"), "setup")
         compiler.line = legend.lines.get("at_end", 1)
-        content.at_end = compiler.program(legend.get("at_end"))
+        content.at_end = self.program(legend.get("at_end"), "at_end")
         self.deck(legend.get("deck", "none"))
         self.triggers(legend.get("triggers") or Seq(1))
         self.tasks(legend.get("tasks") or Map(1))
@@ -316,7 +319,7 @@ class Builder:
                 continue
             kind = kinds[0]
             what = entry[kind]
-            pc = compiler.program(entry.get("do"))
+            pc = self.program(entry.get("do"), f"{kind}: {shown(what)}")
             if kind == "defeated":
                 content.on_defeat.append([compiler.word(what, self.scope.creatures, "creature"), pc])
             elif kind == "gem_found":
@@ -351,3 +354,16 @@ class Builder:
                 content.on_buy_strength.append(pc)
             else:
                 content.on_sunrise.append(pc)
+
+
+def shown(value: Any) -> str:
+    """What stands behind a trigger's word, about as its author wrote it.
+
+    >>> shown({"thing": "helm", "at": 5})
+    '{thing: helm, at: 5}'
+    """
+    if isinstance(value, dict):
+        return f"{{{', '.join(f'{key}: {shown(entry)}' for key, entry in value.items())}}}"
+    if isinstance(value, list):
+        return f"[{', '.join(shown(entry) for entry in value)}]"
+    return str(value)

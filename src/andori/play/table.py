@@ -20,7 +20,7 @@ from andori.engine.dealer import Generator
 from andori.engine.events import DAY_BEGAN, Event
 from andori.engine.older import line_version, lines_now
 from andori.engine.playout import luck
-from andori.engine.reasons import RefusedError
+from andori.engine.reasons import RefusedError, StuckError
 from andori.game import Game
 from andori.play.journal import (
     Acted,
@@ -156,12 +156,15 @@ class Table:
     def _begin(self, start: str) -> Game:
         opened = self.opened
         content = self.pinned.content if self.pinned is not None else None
-        if start:
-            game = Game.from_position(start, content)
-        elif content is not None:
-            game = Game.new(heroes=opened.heroes, content=content)
-        else:
-            game = Game.new(opened.legend, opened.heroes, opened.difficulty, opened.edition)
+        try:
+            if start:
+                game = Game.from_position(start, content)
+            elif content is not None:
+                game = Game.new(heroes=opened.heroes, content=content)
+            else:
+                game = Game.new(opened.legend, opened.heroes, opened.difficulty, opened.edition)
+        except StuckError as stuck:
+            raise _unplayable(stuck) from None
         game.practice = True
         return game
 
@@ -371,14 +374,20 @@ class Table:
         events: list[tuple[int, Event]] = []
         hero = self.game.content.book.who(actions[0].hero)
         for place, action in enumerate(actions):
+            length, told = len(self.game.history), len(events)
             try:
                 self._apply(action, events)
+                asked = self._deal(events)
             except RefusedError as refused:
+                if len(self.game.history) > length:
+                    # The legend cannot go on after what luck has answered, so the action itself is taken back.
+                    self.game.rewind(length)
+                    del events[told:]
                 if place:
                     break
                 reason = refused.reason
                 raise Refusal(reason.name, line=reason_line(reason, language), rule=reason.rule) from None
-            if self._deal(events):
+            if asked:
                 break
         entry = Acted(
             at=now,
@@ -413,8 +422,11 @@ class Table:
         """Let luck answer what the set-up asks, before anybody is asked; None when it asks nothing."""
         before = len(self.game.history)
         events: list[tuple[int, Event]] = []
-        if not self._deal(events):
-            return None
+        try:
+            if not self._deal(events):
+                return None
+        except StuckError as stuck:
+            raise _unplayable(stuck) from None
         lines = [action.text for action in self.game.history[before:]]
         entry = Acted(at=now, id="setup", by="dealer", lines=lines, words=line_version())
         self.recent.extend(events)
@@ -574,3 +586,8 @@ class Table:
         for entry in taken:
             self.take(entry)
         return taken
+
+
+def _unplayable(stuck: StuckError) -> Refusal:
+    """A legend whose set-up never comes to rest cannot be played at all."""
+    return Refusal("legend_stuck", line_number=stuck.reason.params["line"], word=stuck.reason.word)

@@ -41,7 +41,10 @@ log = logging.getLogger("andori.app")
 
 NOT_FOUND: Final = {"no_such_table", "no_such_moment", "no_such_rule", "no_such_hero", "no_such_legend"}
 FORBIDDEN: Final = {"no_seat", "not_your_seat", "not_host", "foreign", "luck"}
-UNFIT: Final = {"nonsense", "bad_party", "same_hero", "webhook_address", "webhook_https", "webhook_local"}
+UNFIT: Final = {
+    *("nonsense", "bad_party", "legend_stuck", "same_hero"),
+    *("webhook_address", "webhook_https", "webhook_local"),
+}
 LATER: Final = {"full", "store", "thinkers_busy", "busy", "no_room"}
 
 

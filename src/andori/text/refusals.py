@@ -17,7 +17,15 @@ _EVERYBODY = ("group", "dealer")
 def reason_line(reason: Reason, language: str) -> str:
     """What is wrong and what to do; the rule's number is ``reason.rule``."""
     key = f"reason.{reason.name}"
-    params: dict[str, object] = {"space": "–", "hours": "–", "willpower": "–", "gold": "–", **reason.params}
+    params: dict[str, object] = {
+        "space": "–",
+        "hours": "–",
+        "willpower": "–",
+        "gold": "–",
+        "line": "–",
+        "word": reason.word or "–",
+        **reason.params,
+    }
     for word in _VARIANTS:
         if word in reason.params and known(f"{key}_{word}"):
             return say(f"{key}_{word}", language, **params)
