@@ -26,7 +26,7 @@ def test_a_hint_says_why_in_every_language_at_many_moments() -> None:
             asked = game.asked
             if game.decision is None or asked == "dealer":
                 continue
-            advice = advise(game.position(), asked, 1, 0.005)
+            advice = advise(game.position(), None, asked, 1, 0.005)
             assert game.why_not(advice.action) is None
             reasons[advice.why] += 1
             for language in LANGUAGES:
@@ -48,8 +48,8 @@ def test_a_hint_to_fight_tells_the_exact_odds() -> None:
             staying = isinstance(frame, Fight) and frame.phase == STAYING
             if not (staying or game.legal(kind=FIGHT)):
                 continue
-            advice = advise(game.position(), game.asked, 1, 0.01)
-            odds = {found.action: found.three for found in chances(game.position())}
+            advice = advise(game.position(), None, game.asked, 1, 0.01)
+            odds = {found.action: found.three for found in chances(game.position(), None)}
             if advice.why in ("bot.fight", "bot.fight_on"):
                 begun = advice.action if advice.why == "bot.fight" else ""
                 assert abs(advice.numbers["percent"] - 100 * odds[begun]) <= 1
@@ -67,12 +67,12 @@ def test_a_hint_goes_on_with_a_walk_that_somebody_has_begun() -> None:
         for game, _ in moments("base/legend-2", seed, every=1, limit=60):
             if game.decision is None or game.decision.about != "turn":
                 continue
-            lines = choose(game.position(), game.asked, 1, 0.02).lines
+            lines = choose(game.position(), None, game.asked, 1, 0.02).lines
             if len(lines) < 4:
                 continue
             begun = game.copy()
             begun.apply(lines[0])
-            advice = advise(begun.position(), begun.asked, 1, 0.02)
+            advice = advise(begun.position(), None, begun.asked, 1, 0.02)
             assert advice.why not in ("bot.answer", "bot.even"), "a walk has a reason"
             went_on += ": move " in advice.action
             stopped += advice.action.endswith(": stop")
@@ -88,10 +88,13 @@ def test_a_die_is_kept_thrown_anew_or_turned_as_the_exact_odds_say() -> None:
     for game, _ in fights():
         frame = game.state.frames[-1] if game.decision is not None else None
         if isinstance(frame, Fight) and frame.phase in (MORE, FLIPPING) and frame.foe and phases[frame.phase] < 15:
-            odds = {found.action: found.ahead for found in chances(game.position()) if found.action}
-            advice = advise(game.position(), game.asked, 1, 0.002)
+            odds = {found.action: found.ahead for found in chances(game.position(), None) if found.action}
+            advice = advise(game.position(), None, game.asked, 1, 0.002)
             assert odds[advice.action] == max(odds.values())
-            assert (advice.why, advice.action) == ("bot.round", choose(game.position(), game.asked, 1, 0.002).action)
+            assert (advice.why, advice.action) == (
+                "bot.round",
+                choose(game.position(), None, game.asked, 1, 0.002).action,
+            )
             phases[frame.phase] += 1
     assert phases[MORE] == 15 and phases[FLIPPING]
 
@@ -105,7 +108,7 @@ def test_a_companion_answers_whatever_it_is_asked() -> None:
             asked_about.add(game.decision.about)
             hero = game.asked if game.asked != "group" else view_of(game, "en").heroes[0].code
             again = game.copy()
-            for line in choose(game.position(), hero, 1, 0.002).lines:
+            for line in choose(game.position(), None, hero, 1, 0.002).lines:
                 again.apply(line)
     assert len(asked_about) >= 4, asked_about
 
@@ -117,7 +120,7 @@ def test_the_odds_are_told_for_every_fight_that_can_begin() -> None:
             if game.decision is None or game.asked == "dealer":
                 continue
             wanted = {action.text for action in game.legal() if action.text.partition(": ")[2].startswith("fight ")}
-            found = chances(game.position())
+            found = chances(game.position(), None)
             assert wanted <= {each.action for each in found} <= {"", *(action.text for action in game.legal())}
             for each in found:
                 told += 1
@@ -133,7 +136,7 @@ def test_a_hero_at_0_willpower_wins_in_the_first_round_or_is_beaten() -> None:
     dwarf = state.heroes[0]
     dwarf.willpower, dwarf.strength = 0, 5
     state.creature_at = [1 if space == dwarf.space else 0 for space in range(len(state.creature_at))]
-    found = next(each for each in chances(game.position()) if each.action.startswith("dwarf: fight gor"))
+    found = next(each for each in chances(game.position(), None) if each.action.startswith("dwarf: fight gor"))
     assert found.one == found.three == pytest.approx(sum(won(die, 5) for die in range(1, 7)) / 216)
     assert found.beaten == pytest.approx(1 - found.one)
 
@@ -146,7 +149,7 @@ def won(die: int, strength: int) -> int:
 
 def test_a_companion_walks_its_whole_way_in_one_answer() -> None:
     walks = [
-        choose(game.position(), game.asked, 1, 0.02).lines
+        choose(game.position(), None, game.asked, 1, 0.02).lines
         for seed in range(4)
         for game, _ in moments("base/legend-2", seed, every=1, limit=40)
         if game.decision is not None and game.decision.about == "turn"
@@ -170,6 +173,6 @@ def test_a_companion_searches_once_for_a_whole_walk(monkeypatch: pytest.MonkeyPa
     lengths = []
     for game, _ in moments("base/legend-2", 3, every=1, limit=60):
         if game.decision is not None and game.decision.about == "turn":
-            lengths.append(len(choose(game.position(), game.asked, 1, 0.01).lines))
+            lengths.append(len(choose(game.position(), None, game.asked, 1, 0.01).lines))
     assert max(lengths) > 2
     assert max(planner.searches for planner in asked) == 1
