@@ -9,7 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
+from andori.cli.main import app
 from andori.server.app import Server, Settings
 from andori.server.hall import Hall
 from andori.server.live import LiveTable
@@ -169,6 +171,49 @@ def test_a_database_of_a_newer_andori_is_not_touched(postgres: Postgres, tmp_pat
         connection.execute("PRAGMA user_version = 99")
     with pytest.raises(StoreError, match=r"newer Andori \(schema 99\)"):
         asyncio.run(in_a_file())
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "postgresql://me:geheim/x@host/name",
+        "postgresql://me:geheim#x@host/name",
+        "postgresql://me:geheim?x@host/name",
+        "postgresql://me:geheim@[::1/name",
+        "postgresql://me:geheim@host:port/name",
+        "postgressql://me:geheim@host/name",
+        "me:geheim@host/name",
+        "sqlite://geheim",
+        "[::1",
+        "",
+    ],
+)
+def test_a_mistyped_address_is_told_without_its_password(address: str) -> None:
+    # ``ANDORI_DATABASE`` is where a password usually is.
+    told = CliRunner().invoke(app, ["serve", "--port", "1", "--database", address or "x"], env={"TERM": "dumb"})
+    assert told.exit_code not in (0, None) and isinstance(told.exception, SystemExit), told.exception
+    assert "geheim" not in told.output and ("database" in told.output or "sqlite" in told.output)
+    assert "Write" in told.output or "written" in told.output, told.output
+
+
+def test_a_relative_file_is_in_this_folder_and_not_in_the_root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    store = store_for("sqlite:///some/tables.sqlite")
+    assert isinstance(store, SqliteStore) and store.path == Path("some/tables.sqlite")
+    asyncio.run(_open_and_close(store))
+    assert (tmp_path / "some" / "tables.sqlite").is_file()
+    for address in (f"sqlite:///{tmp_path}/x%20y.sqlite", "sqlite:////srv/x.sqlite"):
+        found = store_for(address)
+        assert isinstance(found, SqliteStore) and found.path.is_absolute() and "%" not in str(found.path)
+    # Whoever wrote it with three slashes before has his tables there, and is not given empty ones.
+    (tmp_path / "old.sqlite").touch()
+    with pytest.raises(BadDatabase, match="write sqlite:////"):
+        store_for(f"sqlite://{tmp_path}/old.sqlite")
+
+
+async def _open_and_close(store: SqliteStore) -> None:
+    await store.open(ignore)
+    await store.close()
 
 
 @pytest.mark.parametrize("address", ["postgresql://nobody@127.0.0.1:1/none", "postgresql://127.0.0.1:none/x"])

@@ -110,7 +110,14 @@ class PostgresStore:
             )
             async with self._pool.acquire() as connection:
                 await self._make_tables(connection)
-        except (*_FAULTS, ValueError) as error:
+        except ValueError:
+            await self.close()
+            # What is wrong with it is not told, because that may be a part of the password.
+            raise StoreError(
+                "The database cannot be used: its address is unreadable. "
+                "Write postgresql://user:password@host:5432/name. In a password / is written %2F, # is %23, ? is %3F, @ is %40, : is %3A and % is %25."
+            ) from None
+        except _FAULTS as error:
             await self.close()
             raise StoreError(f"The database cannot be used: {_told_plainly(error)}") from error
         except StoreError:

@@ -6,13 +6,14 @@ import asyncio
 import json
 import logging.config
 import os
+import re
 import socket
 import sys
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
-from urllib.parse import unquote, urlsplit
+from urllib.parse import unquote
 
 import uvicorn
 
@@ -50,20 +51,40 @@ def default_database() -> str:
 
 def store_for(address: str) -> Store:
     """The store at an address: ``sqlite:///path/to/file`` or ``postgresql://user@host/name``."""
-    scheme = urlsplit(address).scheme
+    scheme = _scheme(address)
     if scheme == "sqlite":
-        path = unquote(address.removeprefix("sqlite://"))
-        # sqlite:///relative or sqlite:////absolute, as elsewhere; a drive letter or a second slash makes it absolute.
-        return SqliteStore(Path(path[1:] if path.startswith("//") or path[2:3] == ":" else path))
+        return SqliteStore(_sqlite_file(address))
     if scheme in ("postgresql", "postgres"):
         try:
             from andori.server.postgres_store import PostgresStore
         except ImportError:
             raise BadDatabase('PostgreSQL needs one more package. Type: pip install "andori[postgres]"') from None
         return PostgresStore(address)
-    raise BadDatabase(
-        f"{address!r} is no database. Write sqlite:///path/to/tables.sqlite or postgresql://user@host/name."
-    )
+    # No more of the address than its beginning: the rest may hold a password.
+    told = f"An address that begins with {scheme}:" if scheme else "An address without a :// in it"
+    raise BadDatabase(f"{told} is no database. Write sqlite:///path/to/tables.sqlite or postgresql://user@host/name.")
+
+
+def _scheme(address: str) -> str:
+    found = re.match(r"([a-z][a-z0-9+]{0,19})://", address)
+    return found[1] if found is not None else ""
+
+
+def _sqlite_file(address: str) -> Path:
+    """The file of an address: ``sqlite:///relative`` or ``sqlite:////absolute``, as elsewhere."""
+    path = unquote(address.removeprefix("sqlite://"))
+    if not path.startswith("/") or not path[1:]:
+        raise BadDatabase(
+            "An SQLite file is written with three slashes, sqlite:///tables.sqlite, or with four if its path "
+            "is absolute: sqlite:////srv/andori/tables.sqlite."
+        )
+    relative, absolute = Path(path[1:]), Path(path)
+    if not relative.exists() and absolute.is_file():
+        raise BadDatabase(
+            f"There is no {relative} in this folder, but there is {absolute}. "
+            f"With three slashes the path begins in this folder; write sqlite:///{absolute} for the other file."
+        )
+    return relative
 
 
 CONNECTIONS: Final[dict[str, Any]] = {
@@ -103,7 +124,7 @@ def free_port(host: str, wanted: int, tries: int = 20) -> int:
 
 def run(running: Running) -> None:
     """Serve until told to stop; several workers need a database that several processes can share."""
-    if running.workers > 1 and urlsplit(running.database).scheme == "sqlite":
+    if running.workers > 1 and _scheme(running.database) == "sqlite":
         raise BadDatabase("Several workers need PostgreSQL, because an SQLite table belongs to one process.")
     options: dict[str, Any] = {
         "host": running.host,
@@ -115,9 +136,9 @@ def run(running: Running) -> None:
         "server_header": False,
         "backlog": 2048,
     }
+    asyncio.run(_try_store(running.database))
     logging.config.dictConfig(options["log_config"])
     allow_files(running.settings.most_players)
-    asyncio.run(_try_store(running.database))
     if running.workers == 1:
         begin_tidying()
         uvicorn.run(Server(store_for(running.database), running.settings).app(), **options)
