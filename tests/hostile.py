@@ -26,14 +26,15 @@ OTHER = "127.0.0.2"
 class Prey:
     """A server that is attacked."""
 
-    def __init__(self, folder: Path, options: tuple[str, ...], files: tuple[int, int] | None) -> None:
+    def __init__(self, folder: Path, program: str, options: tuple[str, ...], files: tuple[int, int] | None) -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = int(probe.getsockname()[1])
         self.home = f"http://127.0.0.1:{self.port}"
         self.database = folder / "tables.sqlite"
         self._log = folder / "server.log"
-        self.command = [sys.executable, "-m", "andori", "serve", "--plain-logs", "--port", str(self.port)]
+        self.command = [sys.executable, "-m", "andori", program, "--port", str(self.port)]
+        self.command += ["--plain-logs"] if program == "serve" else ["--no-browser"]
         if "--database" not in options:
             self.command += ["--database", f"sqlite:///{self.database}"]
         self.command += options
@@ -114,10 +115,12 @@ def masked(message: bytes) -> bytes:
 
 
 @contextmanager
-def prey(folder: Path, *options: str, files: tuple[int, int] | None = None, calm: bool = True) -> Iterator[Prey]:
+def prey(
+    folder: Path, *options: str, files: tuple[int, int] | None = None, calm: bool = True, program: str = "serve"
+) -> Iterator[Prey]:
     """A server of its own, stopped at the end; ``files`` are its soft and hard limit of open files. A ``calm`` one logs
     no traceback, whatever is done to it."""
-    server = Prey(folder, options, files)
+    server = Prey(folder, program, options, files)
     try:
         yield server
     finally:

@@ -10,13 +10,13 @@ from pathlib import Path
 
 import httpx
 import pytest
-from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import ClientConnection
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import ClientConnection, connect
 
 from andori.server import patience
 from andori.server.patience import REQUEST_SECONDS
 from andori.server.socket import BURST, HELLO_COST, LATER, TOO_MUCH
-from hostile import HELLO, OTHER, PATIENCE, masked, prey
+from hostile import HELLO, OTHER, PATIENCE, WISH, Prey, masked, prey
 from served import serving
 
 MANY = ("--connections-per-address", "200", "--requests-per-second", "1000", "--tables-per-minute", "1000")
@@ -175,3 +175,67 @@ def test_a_request_that_breaks_off_is_no_error_of_the_server(tmp_path: Path) -> 
             bad = httpx.post(f"{server.home}/api/tables", content=b"\xff", headers={"Content-Type": "application/json"})
             assert bad.status_code == 400
         assert "rror" not in server.log, server.log
+
+
+def as_name(server: Prey, name: str) -> int:
+    """What a page gets that has come by a name: the status of opening a table."""
+    headers = {"Host": f"{name}:{server.port}", "Origin": f"http://{name}:{server.port}"}
+    return httpx.post(f"{server.home}/api/tables", json=WISH, headers=headers).status_code
+
+
+def test_a_foreign_name_that_leads_to_the_server_is_refused(tmp_path: Path) -> None:
+    with prey(tmp_path, "--home", "https://andori.example") as server:
+        for name in (
+            "127.0.0.1",
+            "localhost",
+            "LOCALHOST",
+            "[::1]",
+            "192.168.1.7",
+            "andori.example",
+            "Andori.example.",
+        ):
+            assert as_name(server, name) == 201, name
+        table, _ = server.open()
+        for name in (
+            "evil.example",
+            "127.0.0.1.evil.example",
+            "andori.example.evil.example",
+            "2130706433",
+            "[::1",
+            "a@b",
+        ):
+            assert as_name(server, name) == 421, name
+            place = socket.create_connection(("127.0.0.1", server.port))
+            with place, pytest.raises(InvalidStatus) as refused:
+                connect(f"ws://evil.example:{server.port}/ws/{table}", sock=place, compression=None)
+            assert refused.value.response.status_code == 403
+        told = httpx.get(f"{server.home}/t/{table}?lang=de", headers={"Host": "evil.example"}).json()
+        assert told["code"] == "foreign_name" and "--home https://evil.example" in told["line"]
+
+
+def limited(server: Prey, count: int = 200) -> int:
+    """How many of many requests were too many, each of which says that it comes from elsewhere."""
+    with httpx.Client(base_url=server.home) as http:
+        answers = [http.get("/api/rules/x", headers={"X-Forwarded-For": f"10.0.0.{n}"}) for n in range(count)]
+    return sum(answer.status_code == 429 for answer in answers)
+
+
+def test_whoever_says_for_whom_he_asks_is_believed_only_when_that_was_asked_for(tmp_path: Path) -> None:
+    rate = ("--requests-per-second", "5")
+    (tmp_path / "believing").mkdir()
+    with prey(tmp_path, *rate) as server:
+        assert limited(server, 60) > 10
+        assert server.log.count("--proxy") == 1
+    with prey(tmp_path / "believing", *rate, "--proxy", "127.0.0.1") as server:
+        assert limited(server, 60) == 0
+
+
+def test_play_at_home_calls_no_address_of_the_own_network_unless_asked_to(tmp_path: Path) -> None:
+    for option, status in (((), 400), (("--local-webhooks",), 200)):
+        folder = tmp_path / str(status)
+        folder.mkdir()
+        with prey(folder, *option, program="play") as server:
+            table, key = server.open()
+            wish, bearer = {"webhook": "http://127.0.0.1:9/hook"}, {"Authorization": f"Bearer {key}"}
+            asked = httpx.post(f"{server.home}/api/tables/{table}/settings", json=wish, headers=bearer)
+            assert asked.status_code == status, asked.text

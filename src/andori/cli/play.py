@@ -20,6 +20,9 @@ def play(
     port: Annotated[int, typer.Option("--port", min=0, max=65535, help="Port of the table; 0 takes a free one.")] = 0,
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Only print the address.")] = False,
     database: Annotated[str, typer.Option("--database", help="Where tables are kept; your data folder.")] = "",
+    local_webhooks: Annotated[
+        bool, typer.Option("--local-webhooks", help="Let tables call addresses of your own network.")
+    ] = False,
     in_terminal: Annotated[bool, typer.Option("--terminal", help="Play in the terminal instead.")] = False,
     legend: Annotated[str, typer.Option("--legend", help="Terminal: which legend, or the folder of your own.")] = "",
     heroes: Annotated[str, typer.Option("--heroes", help="Terminal: heroes in seating order: dwarf,wizard.")] = "",
@@ -41,10 +44,10 @@ def play(
         legend, language = load_own(Path(legend), spoken, told=True).id, spoken
     if typed:
         raise typer.Exit(terminal(legend, names, difficulty, edition, seed, language, own_dice, record, practice))
-    in_browser(port, no_browser, database)
+    in_browser(port, no_browser, database, local_webhooks)
 
 
-def in_browser(port: int, no_browser: bool, database: str) -> None:
+def in_browser(port: int, no_browser: bool, database: str, local_webhooks: bool) -> None:
     """Start the table on this computer and open it."""
     from andori.server.app import Settings, static_folder
     from andori.server.run import BadDatabase, Running, default_database, free_port, run
@@ -71,7 +74,7 @@ def in_browser(port: int, no_browser: bool, database: str) -> None:
             connections_per_address=64,
             requests_per_second=200.0,
             tables_per_minute=600.0,
-            local_webhooks=True,
+            local_webhooks=local_webhooks,
         )
         run(Running(database or default_database(), host, found, 1, settings, json_logs=False))
     except BadDatabase as error:

@@ -33,7 +33,15 @@ def serve(
         int, typer.Option("--pace", min=0, max=10_000, help="Milliseconds from one companion's action to the next.")
     ] = 700,
     secure: Annotated[bool, typer.Option("--secure", help="Players come over https (behind a proxy).")] = False,
-    home: Annotated[str, typer.Option("--home", help="Public address, as https://andori.example, for links.")] = "",
+    home: Annotated[str, typer.Option("--home", help="Public address, as https://andori.example.")] = "",
+    proxy: Annotated[
+        str,
+        typer.Option(
+            "--proxy",
+            envvar="FORWARDED_ALLOW_IPS",
+            help="Addresses of your proxies, with commas: their X-Forwarded-For is believed.",
+        ),
+    ] = "",
     local_webhooks: Annotated[
         bool, typer.Option("--local-webhooks", help="Let tables call addresses of your own network.")
     ] = False,
@@ -64,6 +72,7 @@ def serve(
         secure=secure,
         home=home.rstrip("/"),
         local_webhooks=local_webhooks,
+        proxies=proxy,
         requests_per_second=requests_per_second,
         tables_per_minute=tables_per_minute,
         most_megabytes=most_megabytes,

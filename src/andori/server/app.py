@@ -10,9 +10,11 @@ from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
 from typing import Final
+from urllib.parse import parse_qs
 
 import msgspec
 from starlette.applications import Starlette
+from starlette.datastructures import Headers
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
@@ -20,13 +22,14 @@ from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocketClose
 
 from andori import __version__
 from andori.play.refusal import Refusal
 from andori.server.api import Api, RefusedAnswer
 from andori.server.cookies import give_key, move_old
 from andori.server.farewell import farewell
-from andori.server.guard import HEADERS, Limits, address_of, same_origin
+from andori.server.guard import HEADERS, Limits, address_of, answers_to, same_origin
 from andori.server.hall import Hall
 from andori.server.messages import Problem
 from andori.server.metrics import Metrics
@@ -61,7 +64,10 @@ class Settings:
     secure: bool = False
     """Whether players come over https, so that cookies are sent over nothing else."""
     home: str = ""
+    """Where players find it, as https://andori.example: a name that it answers to, and that stands in links."""
     local_webhooks: bool = False
+    proxies: str = ""
+    """Addresses of proxies that are believed for whom they ask, with commas; empty for none."""
     requests_per_second: float = 30.0
     tables_per_minute: float = 30.0
     most_megabytes: int = 0
@@ -117,7 +123,7 @@ class Server:
         return Starlette(
             routes=routes,
             lifespan=self._lifespan,
-            middleware=[Middleware(Shield), Middleware(GZipMiddleware, minimum_size=1000)],
+            middleware=[Middleware(Shield, settings=self.settings), Middleware(GZipMiddleware, minimum_size=1000)],
             exception_handlers={404: _nothing, 405: _not_allowed},
         )
 
@@ -219,14 +225,28 @@ class Server:
 
 
 class Shield:
-    """Puts the headers on every answer that keep pages of strangers out."""
+    """Answers to its own names only, and puts the headers on every answer that keep pages of strangers out."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
+        self.settings = settings
+        self._told_of_proxy = False
         self.headers = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on."""
+        if scope["type"] in ("http", "websocket"):
+            headers = Headers(scope=scope)
+            host = headers.get("host", "localhost")
+            if not answers_to(host, self.settings.home):
+                await self._refuse(host, scope, receive, send)
+                return
+            if "x-forwarded-for" in headers and not self.settings.proxies and not self._told_of_proxy:
+                self._told_of_proxy = True
+                log.warning(
+                    "A proxy says for whom it asks (X-Forwarded-For), but is not believed: all its players share the "
+                    "limits of one address. Start with --proxy and its address, if it is yours."
+                )
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -239,6 +259,14 @@ class Shield:
             await send(message)
 
         await self.app(scope, receive, guarded)
+
+    async def _refuse(self, host: str, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await WebSocketClose(1008)(scope, receive, send)
+            return
+        wanted = parse_qs(scope["query_string"].decode("latin-1")).get("lang", ["en"])[0]
+        language = wanted if wanted in LANGUAGES else "en"
+        await _trouble(Refusal("foreign_name", name=host[:100]), language, 421)(scope, receive, send)
 
 
 def _status(code: str) -> int:

@@ -86,6 +86,25 @@ def same_origin(connection: HTTPConnection) -> bool:
     return bool(place) and place == connection.headers.get("host", "").lower()
 
 
+def answers_to(host: str, home: str) -> bool:
+    """Whether a server answers to a name: its own, as told by ``--home``, this machine's, or an address.
+
+    A foreign name that leads here would let a page of another site ask as if it were one of ours.
+    """
+    try:
+        name = (urlsplit(f"//{host}").hostname or "").rstrip(".")
+        own = urlsplit(home).hostname
+    except ValueError:
+        return False
+    if name in ("localhost", own) or name.endswith(".localhost"):
+        return True
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
 def address_of(connection: HTTPConnection) -> str:
     """Where a request comes from, as far as the server knows; a whole network of IPv6, which one customer gets."""
     host = connection.client.host if connection.client is not None else "somewhere"

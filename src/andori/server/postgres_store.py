@@ -115,7 +115,8 @@ class PostgresStore:
             # What is wrong with it is not told, because that may be a part of the password.
             raise StoreError(
                 "The database cannot be used: its address is unreadable. "
-                "Write postgresql://user:password@host:5432/name. In a password / is written %2F, # is %23, ? is %3F, @ is %40, : is %3A and % is %25."
+                "Write postgresql://user:password@host:5432/name. "
+                "In a password / is written %2F, # is %23, ? is %3F, @ is %40, : is %3A and % is %25."
             ) from None
         except _FAULTS as error:
             await self.close()

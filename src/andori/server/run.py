@@ -134,6 +134,8 @@ def run(running: Running) -> None:
         "log_config": log_config(running.json_logs),
         "access_log": False,
         "server_header": False,
+        "proxy_headers": bool(running.settings.proxies),
+        "forwarded_allow_ips": running.settings.proxies,
         "backlog": 2048,
     }
     asyncio.run(_try_store(running.database))
