@@ -198,7 +198,7 @@ class PlannerBot:
         """One of ``actions``, within the budget."""
         deadline = perf_counter() + self.budget * RESERVE if self.clock else 0.0
         self.make_ready(rules, state)
-        mine = self.own(state, actions)
+        mine = self.own(actions)
         before = self.searches
         chosen = mine[0] if len(mine) == 1 else self.decide(state, mine, deadline)
         self.why = reason_for(self.rules, state, chosen, self.policy.plans, self.goals)
@@ -213,7 +213,7 @@ class PlannerBot:
         if len(self.policy.plans) != len(state.heroes):
             self.policy.reset(len(state.heroes))
 
-    def own(self, state: State, actions: list[Action]) -> list[Action]:
+    def own(self, actions: list[Action]) -> list[Action]:
         """The actions of the heroes it plays; all, when none of them can do anything."""
         if self.heroes is None:
             return actions
@@ -243,10 +243,16 @@ class PlannerBot:
     def keep_busy(
         self, rules: Rulebook, state: State, actions: list[Action], tasks_only: bool = False
     ) -> tuple[Action, Reason] | None:
-        """The best peaceful work that the hero on turn can do today, and why; None where there is none."""
+        """The best peaceful work that the hero on turn can do today, and why; None where there is none.
+
+        With ``tasks_only`` it serves an open task, and does not risk what must not meet a creature.
+        """
         self.make_ready(rules, state)
         wants = self.goals.wants(self.rules, state)
-        left = NORMAL_HOURS - state.heroes[state.turn].hours
+        hero = state.heroes[state.turn]
+        left = NORMAL_HOURS - hero.hours
+        if tasks_only and self.policy.orders.survey.careful(hero):
+            return None  # what he has with him may be safest where it is
         for intent in self.policy.orders.options(state, wants, state.turn):
             if intent.what in PEACEFUL and intent.hours <= left and intent.team == 1 << state.turn:
                 if tasks_only and borne_out(self.rules, state, intent, wants) not in FOR_A_TASK:
