@@ -55,6 +55,8 @@ class Game:
         self.rules = Rulebook(content)
         self.state = state
         self.start = start
+        self.begin = ""
+        """The later point of the legend with which it began; empty for its beginning."""
         self.history: list[Action] = []
         self.practice = False
         self.files = own_files(content.legend)
@@ -73,16 +75,21 @@ class Game:
         difficulty: str = "normal",
         edition: str = "kosmos",
         content: Content | None = None,
+        begin: str = "",
     ) -> Game:
-        """A new game of a legend. A single hero is allowed, though the box asks for two to four."""
+        """A new game of a legend, or of its part from a later point on, which ``begin`` names.
+
+        A single hero is allowed, though the box asks for two to four.
+        """
         names = list(heroes)
         if not 1 <= len(names) <= 4:
             raise PartyError(f"a game has 1 to 4 heroes, not {len(names)}")
         found = content if content is not None else content_of(legend, edition, difficulty, len(names))
-        state = opening(found, names)
+        state = opening(found, names, begin)
         rules = Rulebook(found)
         rules.settle(state)
         game = cls(found, state)
+        game.begin = begin
         game.opening = rules.events
         return game
 
@@ -114,9 +121,9 @@ class Game:
         else:
             found = content if content is not None else _content_for(record.header)
             try:
-                game = cls.new(heroes=record.header.heroes, content=found)
+                game = cls.new(heroes=record.header.heroes, content=found, begin=record.begin)
             except PartyError as error:
-                raise PositionError(f"line 5: {error}") from None
+                raise PositionError(f"line {6 if record.begin else 5}: {error}") from None
         if carried:
             game.files = record.files
         for place, line in enumerate(record.lines):
@@ -238,6 +245,7 @@ class Game:
         twin = Game(self.content, self.state.copy(), self.start)
         twin.history = self.history[:]
         twin.practice = self.practice
+        twin.begin = self.begin
         twin.files = self.files
         twin.opening = self.opening
         twin._snapshots = self._snapshots[:]
@@ -256,7 +264,7 @@ class Game:
 
     def record(self) -> str:
         """The whole game as text."""
-        return write_record(self.header(), self.start, self.history, self.files)
+        return write_record(self.header(), self.begin, self.start, self.history, self.files)
 
     def digest(self) -> str:
         """A fingerprint of this moment."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from person import Person, recorded
 from playwright.sync_api import BrowserContext, Page, expect
-from running import PHONE, RunningServer
+from running import DESKTOP, PHONE, RunningServer
 
 pytestmark = pytest.mark.slow
 
@@ -67,3 +67,25 @@ def test_a_game_that_is_over_goes_into_the_chronicle_and_onto_its_legend(
     chronicle.locator("summary").click()
     chronicle.get_by_role("link", name="Won on day 7").click()
     page.wait_for_url(f"**/t/{person.table}/story")
+
+
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE])
+def test_legend_1_can_begin_with_part_2(
+    viewport: dict[str, int], serve: Serve, context: Contexts, no_errors: Watch
+) -> None:
+    page = no_errors(context(viewport=viewport).new_page())
+    person = Person(page, serve("--seed", "browser-0").address)
+    page.goto(f"{person.address}/new?legend=base%2Flegend-2")
+    page.get_by_role("group", name="Difficulty").wait_for()
+    assert page.get_by_role("group", name="Begin with").count() == 0
+    page.goto(f"{person.address}/new?legend=base%2Flegend-1")
+    choice = page.get_by_role("group", name="Begin with")
+    expect(choice.get_by_label("The beginning")).to_be_checked()
+    choice.get_by_label("Part 2, the message").check()
+    page.locator("form button.primary").click()
+    person.arrive()
+    assert person.told()["moment"]["view"]["narrator"] == 0
+    assert {hero["code"]: hero["space"] for hero in person.told()["moment"]["view"]["heroes"]} == {
+        "warrior": 0,
+        "archer": 25,
+    }

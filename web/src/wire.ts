@@ -496,6 +496,8 @@ export interface NewTable {
   difficulty?: "easy" | "normal";
   edition?: "ffg" | "kosmos";
   undo?: "fair" | "none" | "practice";
+  /** A later point of the legend with which the game begins; empty for its beginning. */
+  begin?: string;
 }
 
 /** A new table that begins at a moment of another one; whoever asks plays all its heroes. */
@@ -740,6 +742,14 @@ export interface LegendCard {
   origin: string;
   teaches: boolean;
   chances: Chances[];
+  /** Later points with which a game can begin. */
+  begins: Beginning[];
+}
+
+/** A later point of a legend with which a game can begin. */
+export interface Beginning {
+  code: string;
+  label: string;
 }
 
 /** The measured chance to win: with which bot, budget, number of heroes and difficulty. */

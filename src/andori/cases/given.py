@@ -20,6 +20,7 @@ GIVEN_KEYS = [
     "legend",
     "difficulty",
     "heroes",
+    "begin",
     "turn",
     "rooster",
     "day",
@@ -88,7 +89,9 @@ def build(given: Map, edition: str, file: str) -> Game:
         content_of(legend, edition, difficulty, len(heroes))  # whose fault it is: the legend's own is told first
         raise SourceError([replace(problem, file=file) for problem in error.problems]) from None
     if isinstance(heroes, list):
-        return Game.new(heroes=[str(name) for name in heroes], content=content)
+        return Game.new(heroes=[str(name) for name in heroes], content=content, begin=str(given.get("begin", "")))
+    if "begin" in given:
+        raise CaseFailure("given: 'begin' is for a list of heroes, whom the set-up places")
     state = opening(content, list(heroes))
     state.frames.clear()
     Situation(content, state, given).lay_out()

@@ -125,6 +125,7 @@ def play(
         Path | None, typer.Option("--record", help="Keep the game in this file, and go on with it if it is there.")
     ] = None,
     practice: Annotated[bool, typer.Option("--practice", help="undo goes back past dice and cards.")] = False,
+    begin: Annotated[str, typer.Option("--begin", help="A later point with which the legend can begin.")] = "",
     language: Language = "",
 ) -> None:
     """Play a legend in the terminal, also one that is still being written."""
@@ -137,7 +138,7 @@ def play(
     if is_own(legend):
         legend = load_own(Path(legend), spoken, told=True).id
         names = names or list(DEFAULT_HEROES)
-    raise typer.Exit(terminal(legend, names, difficulty, edition, seed, spoken, own_dice, record, practice))
+    raise typer.Exit(terminal(legend, names, difficulty, edition, seed, spoken, own_dice, record, practice, begin))
 
 
 # ---- what the commands share -----------------------------------------------------------------------------------------

@@ -33,17 +33,18 @@ def play(
     own_dice: Annotated[bool, typer.Option("--own-dice", help="Terminal: you throw real dice and type them.")] = False,
     record: Annotated[Path | None, typer.Option("--record", help="Terminal: go on with a saved game.")] = None,
     practice: Annotated[bool, typer.Option("--practice", help="Terminal: undo goes back past dice and cards.")] = False,
+    begin: Annotated[str, typer.Option("--begin", help="Terminal: a later point, as part_2 in legend-1.")] = "",
 ) -> None:
     """Play in the browser: starts the table on this computer and prints its address."""
     names = [name.strip() for name in heroes.split(",") if name.strip()]
-    typed = (
-        in_terminal or legend or names or difficulty or edition or seed is not None or own_dice or record or practice
-    )
+    typed = any((in_terminal, legend, names, difficulty, edition, own_dice, record, practice, begin, seed is not None))
     if typed and is_own(legend):
         spoken = spoken_language(language)
         legend, language = load_own(Path(legend), spoken, told=True).id, spoken
     if typed:
-        raise typer.Exit(terminal(legend, names, difficulty, edition, seed, language, own_dice, record, practice))
+        raise typer.Exit(
+            terminal(legend, names, difficulty, edition, seed, language, own_dice, record, practice, begin)
+        )
     in_browser(port, no_browser, database, local_webhooks)
 
 

@@ -14,7 +14,7 @@ from andori.engine.editions import EDITION_NAMES
 from andori.legends.folder import registered
 from andori.sets.library import DIFFICULTIES, box_file, legend_file, legends
 from andori.text import LANGUAGES, name
-from andori.text.tokens import legend_title
+from andori.text.tokens import begin_text, legend_title
 
 DEFAULT_HEROES = ("dwarf", "warrior")
 
@@ -30,6 +30,8 @@ class Wishes:
     difficulty: str = ""
     edition: str = ""
     language: str = ""
+    begin: str = ""
+    """A later point of the legend; empty for its beginning."""
 
 
 class WishError(ValueError):
@@ -61,6 +63,11 @@ def hero_codes(legend: str) -> list[str]:
     return [str(code) for code in box_file(legend.partition("/")[0])["heroes"]]
 
 
+def begin_codes(legend: str) -> list[str]:
+    """The later points with which a legend can begin."""
+    return [str(code) for code in legend_file(legend).get("begin_with") or ()]
+
+
 def settle(wishes: Wishes) -> Wishes:
     """The wishes with every gap filled by what is usual; raises :class:`WishError`."""
     filled = replace(
@@ -81,6 +88,9 @@ def settle(wishes: Wishes) -> Wishes:
         raise WishError("unknown_edition", filled.edition, EDITION_NAMES)
     if filled.difficulty not in DIFFICULTIES:
         raise WishError("unknown_difficulty", filled.difficulty, DIFFICULTIES)
+    points = begin_codes(filled.legend)
+    if filled.begin and filled.begin not in points:
+        raise WishError("unknown_begin" if points else "no_begin", filled.begin, points)
     known = hero_codes(filled.legend)
     heroes = filled.heroes or list(DEFAULT_HEROES)
     for code in heroes:
@@ -120,6 +130,11 @@ class Start:
             if legend is None:
                 return None
             wishes = replace(wishes, legend=legend)
+        if not wishes.begin and begin_codes(wishes.legend):
+            begin = self.begin(wishes.legend)
+            if begin is None:
+                return None
+            wishes = replace(wishes, begin=begin)
         if not wishes.heroes:
             heroes = self.heroes(wishes.legend)
             if heroes is None:
@@ -134,6 +149,16 @@ class Start:
                 return None
             wishes = replace(wishes, edition=found) if key == "edition" else replace(wishes, difficulty=found)
         return wishes
+
+    def begin(self, legend: str) -> str | None:
+        """The beginning of a legend, or a later point."""
+        codes = ["start", *begin_codes(legend)]
+        titles = [
+            self.screen.say("start.begin_start"),
+            *(begin_text(legend, c, self.screen.language) for c in codes[1:]),
+        ]
+        chosen = self.choose("start.begin", codes, titles, codes[0])
+        return "" if chosen == codes[0] else chosen
 
     def choose(self, key: str, codes: Sequence[str], titles: Sequence[str], usual: str) -> str | None:
         """One of several, by number or name; Enter takes the usual one."""

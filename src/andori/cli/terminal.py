@@ -291,6 +291,7 @@ def terminal(
     own_dice: bool,
     record: Path | None,
     practice: bool = False,
+    part: str = "",
 ) -> int:
     """Sit down at a table in the terminal; the exit code of the command."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
@@ -298,7 +299,7 @@ def terminal(
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     console = Console(highlight=False)
-    wishes = Wishes(legend, heroes, difficulty, edition, language)
+    wishes = Wishes(legend, heroes, difficulty, edition, language, part)
     screen = Screen(console, language if language in LANGUAGES else usual_language())
     try:
         game = resumed(record, legend, screen)
@@ -337,7 +338,7 @@ def begin(wishes: Wishes, screen: Screen) -> Game | None:
     wanted = settle(wishes)
     screen.language = wanted.language
     try:
-        return Game.new(wanted.legend, wanted.heroes, wanted.difficulty, wanted.edition)
+        return Game.new(wanted.legend, wanted.heroes, wanted.difficulty, wanted.edition, begin=wanted.begin)
     except StuckError as stuck:
         raise WishError("no_legend", reason_line(stuck.reason, screen.language)) from None
     except (PartyError, SourceError, ValueError) as error:

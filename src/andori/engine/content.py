@@ -210,6 +210,9 @@ class Content:
         self.on_castle: list[int] = []
         """Programmes run when a creature enters the castle."""
         self.at_end: int = -1
+        self.begin_names: list[str] = []
+        """Later points at which the legend can begin, each with a set-up of its own."""
+        self.begin_pcs: list[int] = []
         """Programme that judges the legend when the narrator reaches the end of the track."""
         self.castle_ending: int = 0
         self.deck_of: list[str] = []

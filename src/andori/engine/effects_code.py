@@ -21,6 +21,9 @@ SEAT: Final = -1003
 """The seat of the hero concerned."""
 CHOSEN: Final = -1004
 """What was chosen last."""
+LOWEST_RANK: Final = -1005
+"""The hero of the lowest rank in play, where a kind of hero is named."""
+HIGHEST_RANK: Final = -1006
 
 END: Final = 0
 JUMP: Final = 1  # target
@@ -71,7 +74,7 @@ SET: Final = 45  # variable, value
 ADD: Final = 46  # variable, value
 FINISH: Final = 47  # ending
 READ: Final = 48  # legend card
-HERO_SPACE: Final = 49  # hero kind, space
+HERO_SPACE: Final = 49  # hero kind (or LOWEST_RANK, HIGHEST_RANK), space
 HERO_STRENGTH: Final = 50  # value: every hero
 FIRST_TURN: Final = 51  # 0 lowest rank, 1 highest, 2 the hero concerned
 DO_SUNRISE: Final = 52

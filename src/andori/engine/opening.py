@@ -29,11 +29,17 @@ def seat_heroes(content: Content, names: list[str], spaces: int) -> State:
     return state
 
 
-def opening(content: Content, names: list[str]) -> State:
-    """The state before the set-up; the set-up itself is the first card that is carried out.
+def opening(content: Content, names: list[str], begin: str = "") -> State:
+    """The state before the set-up, or before that of a later point; it is the first card that is carried out.
 
     [BASE-SETUP-12, BASE-SETUP-14, BASE-SETUP-15, BASE-SETUP-16, BASE-SETUP-17]
     """
+    setup = content.setup_pc
+    if begin:
+        if begin not in content.begin_names:
+            known = ", ".join(content.begin_names) or "its beginning only"
+            raise PartyError(f"this legend cannot begin with {begin!r}; it can begin with {known}")
+        setup = content.begin_pcs[content.begin_names.index(begin)]
     state = seat_heroes(content, names, content.board.size)
     state.stock = content.stock[:]
     state.fog_left = content.fog_counts[:]
@@ -46,5 +52,5 @@ def opening(content: Content, names: list[str]) -> State:
     state.shields = content.shields
     state.track_end = len(content.board.letters) - 1
     state.frames.append(Simple(NEXT_TURN, -1, 1, 0))
-    state.frames.append(Card(content.setup_pc, -1))
+    state.frames.append(Card(setup, -1))
     return state

@@ -17,9 +17,11 @@ MAX_LINES: Final = 200_000
 MOST_FILES: Final = 8
 
 
-def write_record(header: Header, start: str, actions: list[Action], files: dict[str, str]) -> str:
-    """A game as text; ``start`` is the position it began from, empty for the legend's own set-up."""
+def write_record(header: Header, begin: str, start: str, actions: list[Action], files: dict[str, str]) -> str:
+    """A game as text; ``start`` is the position it began from, empty for a set-up of the legend."""
     lines = [f"{MAGIC}{line_version()}", *header.lines()]
+    if begin:
+        lines.append(f"begin {begin}")
     for name, text in files.items():
         lines.append(f"file {name}")
         lines += _quoted(text)
@@ -45,8 +47,12 @@ def _quoted(text: str) -> list[str]:
 class Record:
     """A record that has been read: what it is a game of, where it began, and its lines."""
 
-    def __init__(self, header: Header, files: dict[str, str], start: str, lines: list[str], first: int) -> None:
+    def __init__(
+        self, header: Header, begin: str, files: dict[str, str], start: str, lines: list[str], first: int
+    ) -> None:
         self.header: Header = header
+        self.begin: str = begin
+        """The later point of the legend with which it began; empty for its beginning."""
         self.files: dict[str, str] = files
         """The files of a legend that is not part of the package, by name."""
         self.start: str = start
@@ -61,6 +67,10 @@ def read_record(text: str) -> Record:
     version = version_of(lines[0] if lines else "", "record")
     header = read_header(lines, "record", min(max(version, 1), line_version()))
     place = 5
+    begin = ""
+    if place < len(lines) and lines[place].startswith("begin "):
+        begin = lines[place][6:].strip()
+        place += 1
     files: dict[str, str] = {}
     while place < len(lines) and lines[place].startswith("file "):
         name = lines[place][5:].strip()
@@ -73,7 +83,7 @@ def read_record(text: str) -> Record:
     if place >= len(lines) or lines[place].strip() != "actions":
         raise PositionError(f"line {place + 1}: must read 'actions'")
     found = lines_now([line for line in lines[place + 1 :] if line.strip()], version)
-    return Record(header, files, start, found, place + 2)
+    return Record(header, begin, files, start, found, place + 2)
 
 
 def _unquoted(lines: list[str], place: int, what: str) -> tuple[str, int]:

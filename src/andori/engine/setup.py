@@ -82,7 +82,8 @@ class Setup(Days):
         """Instructions on all heroes at once."""
         op = code[0]
         if op == do.HERO_SPACE:
-            seat = state.seat_of[code[1]]
+            who = code[1]
+            seat = state.seat_of[who] if who >= 0 else self.by_rank(state, who == do.HIGHEST_RANK)
             if seat >= 0:
                 state.heroes[seat].space = code[2]
         elif op == do.HERO_STRENGTH:

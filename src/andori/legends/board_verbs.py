@@ -178,9 +178,11 @@ class LegendCompiler(Compiler):
     # ---- heroes at the start -----------------------------------------------------------------------------------
 
     def verb_heroes_at(self, value: Any) -> None:
-        """Where heroes stand."""
-        for name, space in self.fields(value, *self.scope.heroes).items():
-            self.out.emit(do.HERO_SPACE, self.word(name, self.scope.heroes, "hero"), self.space(space))
+        """Where heroes stand; ``lowest`` and ``highest`` are those of the heroes in play."""
+        by_rank = {"lowest": do.LOWEST_RANK, "highest": do.HIGHEST_RANK}
+        for name, space in self.fields(value, *self.scope.heroes, *by_rank).items():
+            who = by_rank[name] if name in by_rank else self.word(name, self.scope.heroes, "hero")
+            self.out.emit(do.HERO_SPACE, who, self.space(space))
 
     def verb_strength(self, value: Any) -> None:
         """Every hero has this strength."""

@@ -263,6 +263,10 @@ class Builder:
         self.deck(legend.get("deck", "none"))
         self.triggers(legend.get("triggers") or Seq(1))
         self.tasks(legend.get("tasks") or Map(1))
+        for name, effects in (legend.get("begin_with") or {}).items():
+            compiler.line = legend["begin_with"].lines[name]
+            content.begin_names.append(name)
+            content.begin_pcs.append(compiler.program(effects))
 
     def tasks(self, tasks: Map) -> None:
         """What the heroes have to do, each with the condition under which it is done and (if hidden) known."""

@@ -62,6 +62,8 @@ class Facts:
         legend = self.legend
         self.start_values()
         self.visit(legend.get("setup"), in_setup=True)
+        for effects in (legend.get("begin_with") or {}).values():
+            self.visit(effects, in_setup=True)
         self.visit(legend.get("at_end"))
         for trigger in legend.get("triggers") or []:
             if isinstance(trigger, Map):

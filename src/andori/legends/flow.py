@@ -133,6 +133,8 @@ class Flow:
         legend = self.legend
         for key in ("setup", "at_end"):
             self.programmes.append(Programme(key, legend.get(key), NOBODY))
+        for effects in (legend.get("begin_with") or {}).values():
+            self.programmes.append(Programme("setup", effects, NOBODY))
         for name, card in (legend.get("cards") or {}).items():
             if name in self.facts.carried_out and isinstance(card, Map):
                 self.programmes.append(Programme("card", card.get("do"), NOBODY))

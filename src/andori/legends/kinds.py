@@ -214,4 +214,5 @@ KINDS: Final[dict[str, Said]] = {
     "cards": Said("legend cards", "Legendenkarten", "des cartes de légende"),
     "triggers": Said("a list of triggers", "eine Liste von Auslösern", "une liste de déclencheurs"),
     "tasks": Said("tasks", "Aufgaben", "des tâches"),
+    "beginnings": Said("names with effects", "Namen mit Wirkungen", "des noms et leurs effets"),
 }

@@ -22,6 +22,7 @@ MOST: Final[dict[str, int]] = {
     "deck cards": 200,
     "triggers": 300,
     "tasks": 100,
+    "begin_with": 10,
 }
 """No legend needs more; a file that has more is a trick or a mistake."""
 LETTERED: Final = re.compile(r"(?:([A-Z])([0-9]{0,3})(?:-.*)?|([a-z])([0-9]{0,3}))")
@@ -56,6 +57,8 @@ class Parts:
         self.tasks()
         for key in ("setup", "at_end"):
             self.shape.effects(self.legend.get(key), self.line(key))
+        for name, effects in (self.mapping("begin_with") or Map(1)).items():
+            self.shape.effects(effects, self.legend["begin_with"].lines[name])
         return self.sound
 
     def findings_word(self, key: str, line: int) -> None:

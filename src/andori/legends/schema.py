@@ -10,7 +10,7 @@ from typing import Any, Final
 from andori.engine.things import THING_NAMES
 from andori.legends import vocabulary as words
 from andori.legends.ground import Ground
-from andori.legends.kinds import BY_VARIANT, Kind, Said, Word
+from andori.legends.kinds import BY_VARIANT, EFFECTS, Kind, Said, Word
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 NAME: Final = "^[A-Za-z][A-Za-z0-9_-]{0,59}$"
@@ -261,7 +261,7 @@ class _Schema:
         return self.pairs(["8", "9", "10"], self.of_kind(Kind("number", kind.low, kind.high)))
 
     def of_heroes_at(self, kind: Kind) -> Json:
-        return self.pairs(self.fixed["hero"], self.of_kind(Kind("space")))
+        return self.pairs([*self.fixed["hero"], "lowest", "highest"], self.of_kind(Kind("space")))
 
     def of_allies_at(self, kind: Kind) -> Json:
         return self.pairs(self.fixed["ally"], self.of_kind(Kind("space", words=("here", "roll", "none"))))
@@ -283,6 +283,9 @@ class _Schema:
 
     def of_triggers(self, kind: Kind) -> Json:
         return {"type": "array", "items": {"$ref": "#/$defs/trigger"}}
+
+    def of_beginnings(self, kind: Kind) -> Json:
+        return self.pairs(None, self.of_kind(EFFECTS))
 
     def of_tasks(self, kind: Kind) -> Json:
         return self.pairs(None, self.fields(words.TASK_FIELDS, ["done"]))

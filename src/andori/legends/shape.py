@@ -195,6 +195,8 @@ class Shape:
             return
         sort = _MAPPED.get(kind.name, "argument")
         known = self.names.words[sort] if kind.name in _MAPPED else list(_FIXED[kind.name])
+        if kind.name == "heroes_at":
+            known = [*known, "lowest", "highest"]
         if sort in self.names.unclear:
             self.findings.unknown.add(sort)
             return

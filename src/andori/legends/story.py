@@ -320,7 +320,7 @@ class Story:
 
     def order(self) -> None:
         """Effects behind an ending, a sunrise or the last letter, which are never carried out."""
-        every = [self.legend.get("setup"), self.legend.get("at_end")]
+        every = [self.legend.get("setup"), self.legend.get("at_end"), *self.part("begin_with").values()]
         every += [card.get("do") if isinstance(card, Map) else card for card in self.part("cards").values()]
         for deck in self.part("decks").values():
             every += [card.get("do") for card in deck["cards"].values() if isinstance(card, Map)]

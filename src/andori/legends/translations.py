@@ -37,6 +37,7 @@ class Translations:
             "endings": self.keys("endings"),
             "tasks": self.keys("tasks"),
             "creatures": self.keys("creatures"),
+            "begin_with": self.keys("begin_with"),
             "questions": list(facts.questions),
         }
         self.own = ""

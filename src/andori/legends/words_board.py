@@ -273,7 +273,11 @@ BOARD_WORDS: Final[tuple[Word, ...]] = (
     ),
     Word(
         "heroes_at",
-        Said("Where heroes stand.", "Wo Helden stehen.", "Où se tiennent les héros."),
+        Said(
+            "Where heroes stand; lowest and highest are those of that rank in play, and stand last.",
+            "Wo Helden stehen; lowest und highest sind die mit diesem Rang im Spiel und stehen zuletzt.",
+            "Où se tiennent les héros ; lowest et highest, ceux de ce rang dans la partie, viennent en dernier.",
+        ),
         "heroes_at: {dwarf: 7, warrior: 14, archer: 25, wizard: 34}",
         value=HEROES_AT,
     ),

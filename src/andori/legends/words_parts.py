@@ -158,6 +158,16 @@ TOP_WORDS: Final[tuple[Word, ...]] = (
         value=EFFECTS,
     ),
     Word(
+        "begin_with",
+        Said(
+            "Later points with which a game can begin if the players wish, each with a set-up of its own.",
+            "Spätere Stellen, mit denen ein Spiel auf Wunsch beginnt, jede mit einem eigenen Aufbau.",
+            "Des moments plus avancés par lesquels on peut commencer, chacun avec sa propre mise en place.",
+        ),
+        "begin_with: {part_2: [{heroes_at: {dwarf: 7, warrior: 14, lowest: 0}}, {begins: lowest}, {set: {part: 2}}]}",
+        value=Kind("beginnings"),
+    ),
+    Word(
         "cards",
         Said(
             "The legend cards, in the order of the letters.",
@@ -407,6 +417,11 @@ TEXT_WORDS: Final[dict[str, Said]] = {
         "What each creature is called.",
         "Wie jede Kreatur heißt.",
         "Comment s'appelle chaque créature.",
+    ),
+    "begin_with": Said(
+        "What each later point is called with which a game can begin.",
+        "Wie jede spätere Stelle heißt, mit der ein Spiel beginnen kann.",
+        "Comment s'appelle chaque moment par lequel on peut commencer.",
     ),
     "questions": Said(
         "What each question asks.",

@@ -33,6 +33,8 @@ class Opened(Entry, frozen=True, tag="opened"):
     sources: str = ""
     """Fingerprint of the files the legend was compiled from."""
     start: str = ""
+    begin: str = ""
+    """The later point of the legend with which the game begins; empty for its beginning."""
 
 
 class Came(Entry, frozen=True, tag="came"):

@@ -97,7 +97,7 @@ def from_the_start(game: Game) -> Game:
     """The same game before anybody has done anything."""
     if game.start:
         return Game.from_position(game.start, game.content)
-    return Game.new(heroes=game.header().heroes, content=game.content)
+    return Game.new(heroes=game.header().heroes, content=game.content, begin=game.begin)
 
 
 @dataclass

@@ -160,9 +160,9 @@ class Table:
             if start:
                 game = Game.from_position(start, content)
             elif content is not None:
-                game = Game.new(heroes=opened.heroes, content=content)
+                game = Game.new(heroes=opened.heroes, content=content, begin=opened.begin)
             else:
-                game = Game.new(opened.legend, opened.heroes, opened.difficulty, opened.edition)
+                game = Game.new(opened.legend, opened.heroes, opened.difficulty, opened.edition, begin=opened.begin)
         except StuckError as stuck:
             raise _unplayable(stuck) from None
         game.practice = True

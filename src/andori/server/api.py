@@ -243,6 +243,7 @@ class Api:
             [whos[seat.who] for seat in wish.seats],
             wish.undo,
             clean(wish.name),
+            begin=wish.begin,
         )
         call.cookie = (name, key)
         return Opened(name, key)

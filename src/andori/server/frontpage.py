@@ -7,10 +7,10 @@ from functools import cache
 from typing import Final
 
 from andori.play.companions import BOT as COMPANION
-from andori.server.messages import Chances, HeroCard, LegendCard, LegendList
+from andori.server.messages import Beginning, Chances, HeroCard, LegendCard, LegendList
 from andori.sets.library import Measured, box_file, legend_file, legends, measured
 from andori.text import name, say
-from andori.text.tokens import legend_intro, legend_title
+from andori.text.tokens import begin_text, legend_intro, legend_title
 
 TEACHING: Final = "base/legend-1"
 
@@ -40,6 +40,7 @@ def _card(legend: str, language: str) -> LegendCard:
         origin=str(source.get("origin", "original")),
         teaches=legend == TEACHING,
         chances=[_chances(found) for found in told(measured(legend))],
+        begins=[Beginning(code, begin_text(legend, code, language)) for code in source.get("begin_with") or ()],
     )
 
 

@@ -149,6 +149,7 @@ class Hall:
         host: str,
         copied: Table | None = None,
         start: str = "",
+        begin: str = "",
     ) -> tuple[str, str]:
         """Open a table: its id and the host's key. A copy has the files of the other table and begins at a position."""
         if legend not in legends():
@@ -172,6 +173,7 @@ class Hall:
             key=fingerprint(key),
             sources=sources,
             start=start,
+            begin=begin,
         )
         try:
             table = Table(name, opened, pinned)

@@ -36,6 +36,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     difficulty: Literal["easy", "normal"] = "easy"
     edition: Literal["kosmos", "ffg"] = "kosmos"
     undo: UndoPolicy = "fair"
+    begin: Annotated[str, Meta(max_length=60)] = ""
+    """A later point of the legend with which the game begins; empty for its beginning."""
 
 
 class CopyTable(Struct, frozen=True, forbid_unknown_fields=True):
@@ -306,6 +308,15 @@ class LegendCard(Struct, frozen=True):
     origin: str
     teaches: bool
     chances: list[Chances]
+    begins: list[Beginning]
+    """Later points with which a game can begin."""
+
+
+class Beginning(Struct, frozen=True):
+    """A later point of a legend with which a game can begin."""
+
+    code: str
+    label: str
 
 
 class Chances(Struct, frozen=True):

@@ -76,7 +76,7 @@ def check_record(game: Game) -> None:
 def fresh(game: Game) -> Game:
     """The same game at its beginning."""
     header = game.header()
-    return Game.new(header.legend, header.heroes, header.difficulty, header.edition)
+    return Game.new(header.legend, header.heroes, header.difficulty, header.edition, begin=game.begin)
 
 
 def check_undo(game: Game, digests: list[str]) -> None:

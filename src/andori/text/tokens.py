@@ -175,6 +175,13 @@ def _intro(texts: Mapping[str, Any]) -> str:
     return _paragraphs(texts["about"]) if texts.get("about") else ""
 
 
+def begin_text(legend: str, code: str, language: str) -> str:
+    """What a legend calls a later point with which it can begin."""
+    entries = legend_texts(legend, language).get("begin_with")
+    entry = entries.get(code) if isinstance(entries, dict) else None
+    return str(entry) if entry else code.replace("_", " ").replace("-", " ")
+
+
 def event_card(content: Content, card: int, language: str) -> CardText:
     """Title and text of an event card, or of a card of the legend's own decks."""
     code, deck = content.cards[card].name, content.deck_of[card]

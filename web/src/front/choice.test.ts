@@ -14,6 +14,7 @@ const legend = (number: number, teaches = false): LegendCard => ({
   origin: "original",
   teaches,
   chances: [],
+  begins: [],
 });
 
 const chance = (difficulty: string, heroes: number, win_rate: number): Chances => ({

@@ -109,6 +109,8 @@ export const shell: Record<keyof typeof en, string> = {
   "new.seat.companion": "ein Gefährte",
   "new.seat.open.about": "Du bekommst einen Link für deine Freunde; der Platz wartet auf sie.",
   "new.seat.companion.about": "Einen Gefährten spielt die Maschine. Das lässt sich jederzeit ändern.",
+  "new.begin": "Beginnen mit",
+  "new.begin.start": "Dem Anfang",
   "new.difficulty": "Schwierigkeit",
   "new.difficulty.easy": "Leicht",
   "new.difficulty.easy.about": "Ein milderer Beginn. Gut für den ersten Versuch.",

@@ -106,6 +106,8 @@ export const shell = {
   "new.seat.companion": "a companion",
   "new.seat.open.about": "You get a link for your friends; the seat waits for them.",
   "new.seat.companion.about": "A companion is played by the machine. It can be changed at any time.",
+  "new.begin": "Begin with",
+  "new.begin.start": "The beginning",
   "new.difficulty": "Difficulty",
   "new.difficulty.easy": "Easy",
   "new.difficulty.easy.about": "A milder start. Good for a first try.",

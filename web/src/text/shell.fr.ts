@@ -109,6 +109,8 @@ export const shell: Record<keyof typeof en, string> = {
   "new.seat.companion": "un compagnon",
   "new.seat.open.about": "Vous recevez un lien pour vos amis ; la place les attend.",
   "new.seat.companion.about": "Un compagnon est joué par la machine. Cela peut changer à tout moment.",
+  "new.begin": "Commencer par",
+  "new.begin.start": "Le début",
   "new.difficulty": "Difficulté",
   "new.difficulty.easy": "Facile",
   "new.difficulty.easy.about": "Un début plus doux. Bien pour un premier essai.",
