@@ -12,6 +12,7 @@ import msgspec
 import pytest
 import yaml
 
+from andori.cli.legends import ground
 from andori.engine.core import MOST_EFFECTS, MOST_FRAMES
 from andori.engine.playout import Playout
 from andori.engine.position import PositionError
@@ -20,6 +21,7 @@ from andori.engine.rulebook import Rulebook
 from andori.game import Game
 from andori.lab.errors import LabError
 from andori.lab.simulation import told_when_stuck
+from andori.legends.check import check_folder
 from andori.legends.starter import write_starter
 from andori.play.pinned import Pinned
 from andori.play.refusal import Refusal
@@ -176,3 +178,68 @@ def test_the_commands_stop_with_a_sentence_and_take_little_memory(command: str, 
     done = andori("legend", command, str(folder), *more)
     assert done.returncode != 0
     assert "variable: {x: 1}" in done.stderr + done.stdout
+
+
+# ---- what the checker says of it; loops that it finds are in broken_legends/loops.yaml -----------------------------
+
+ENDS = {
+    "a variable that counts on": "{variable: {x: 1}, do: [{add: {x: 1}}]}",
+    "a variable that is set back": "{variable: {x: 1}, do: [{set: {x: 0}}]}",
+    "a variable that does not come so far again": "{variable: {x: 3}, do: [{set: {x: 0}}, {add: {x: 1}}]}",
+    "a second sunrise, once": (
+        "{sunrise: any, do: [{if: {when: {variable_below: {x: 1}}, then: [{set: {x: 1}}, sunrise]}}]}"
+    ),
+    "a creature elsewhere": "{castle: any, do: [{creature: {kind: gor, at: 5}}]}",
+    "a creature in its place": "{meets: any, do: [{remove_creature: {at: here}}, {creature: {kind: gor, at: 20}}]}",
+    "a card that is drawn again by one of two": "{stops: 5, do: [{draw: {deck: fates}}]}",
+    "a deck that runs out": "{stops: 5, do: [{draw: {deck: dreams}}]}",
+}
+DECKS = """decks:
+  fates: {returns: true, cards: {fate-a: {do: [{draw: {deck: fates}}]}, fate-b: {do: [draw_event]}}}
+  dreams: {cards: {dream-a: {do: [{draw: {deck: dreams}}]}}}
+cards:
+"""
+
+
+def changed(tmp_path: Path, *changes: tuple[str, str]) -> Path:
+    """The starter with some changes."""
+    folder = tmp_path / "the-lost-flock"
+    write_starter(folder)
+    text = (folder / "legend.yaml").read_text(encoding="utf-8")
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new, 1)
+    (folder / "legend.yaml").write_text(text, encoding="utf-8")
+    return folder
+
+
+@pytest.mark.parametrize("trigger", ENDS.values(), ids=ENDS)
+def test_what_ends_is_not_called_endless(trigger: str, tmp_path: Path) -> None:
+    folder = changed(
+        tmp_path,
+        ("variables: {", "variables: {x: 0, "),
+        ("cards:\n", DECKS),
+        ("triggers:\n", f"triggers:\n  - {trigger}\n"),
+        ("  - strength: 2\n", "  - strength: 2\n  - add: {x: 1}\n"),
+    )
+    codes = [found.code for found in check_folder(folder, ground("base"))]
+    assert "endless" not in codes and "never_rests" not in codes
+
+
+def test_a_long_chain_of_triggers_is_followed_in_little_time(tmp_path: Path) -> None:
+    count = 150
+    names = ", ".join(f"x{number}: 0" for number in range(count))
+    chain = "".join(
+        f"  - {{variable: {{x{one}: 1}}, do: [{{set: {{x{one}: 0}}}}, {{add: {{x{(one + 1) % count}: 1}}}}]}}\n"
+        for one in range(count)
+    )
+    folder = changed(
+        tmp_path,
+        ("variables: {", f"variables: {{{names}, "),
+        ("triggers:\n", f"triggers:\n{chain}"),
+        ("      - set: {howler_seen: 1}\n", "      - set: {howler_seen: 1}\n      - add: {x0: 1}\n"),
+    )
+    began = time.process_time()
+    found = [each for each in check_folder(folder, ground("base")) if each.code == "endless"]
+    assert time.process_time() - began < A_SECOND_OR_TWO
+    assert len(found) == 1

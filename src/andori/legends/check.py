@@ -1,7 +1,7 @@
 """The checker: everything that is wrong with a legend, at once, with file, line, reason and remedy.
 
 A legend is read, compared with the vocabulary, looked at as a story, compared with its texts and compiled for every
-difficulty, number of heroes and edition. Nothing of it is ever carried out.
+difficulty, number of heroes and edition. Then its set-up and one day are played by chance, within the engine's bounds.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from andori.engine.content import Content
 from andori.engine.editions import EDITION_NAMES
 from andori.legends.build import Builder, Files
 from andori.legends.findings import Finding, Findings, TooMany
@@ -16,6 +17,7 @@ from andori.legends.folder import LegendFolder, read_beside, read_folder
 from andori.legends.ground import Ground, Names
 from andori.legends.learned import FILE as LEARNED
 from andori.legends.learned import learned_from
+from andori.legends.loops import Loops, try_out
 from andori.legends.measured import FILE as MEASURED
 from andori.legends.measured import measured_from
 from andori.legends.parts import Parts, hero_range
@@ -57,6 +59,7 @@ def _check(folder: LegendFolder, ground: Ground, findings: Findings) -> None:
         # What follows relies on the form of the file; the author mends that first.
         return
     facts = Story(legend, file, names, ground, findings).check()
+    Loops(legend, file, names, findings).check()
     if not any(finding.fatal and finding.file == file for finding in findings):
         # Otherwise the compiler would say once more, and less well, what has been said.
         _compile(folder, ground, names, heroes, file, findings)
@@ -96,20 +99,23 @@ def _compile(
     for difficulty in DIFFICULTIES:
         for edition in EDITION_NAMES:
             for count in range(heroes[0], heroes[1] + 1):
-                for problem in _problems(files, names, edition, difficulty, count):
+                content = _compiled(files, names, edition, difficulty, count)
+                if isinstance(content, Content):
+                    try_out(content, count, file, findings)
+                    continue
+                for problem in content:
                     code = "compiler_advice" if problem.remedy else "compiler"
                     findings.add(problem.file, problem.line, code, problem=problem.what, advice=problem.remedy)
 
 
-def _problems(files: Files, names: Names, edition: str, difficulty: str, count: int) -> list[Problem]:
-    """What the compiler complains about in one variant."""
+def _compiled(files: Files, names: Names, edition: str, difficulty: str, count: int) -> Content | list[Problem]:
+    """One variant, or what the compiler complains about in it."""
     try:
         builder = Builder(files, names.board, edition, difficulty, count)
         builder.scope.problems = _Bounded()
-        builder.build()
+        return builder.build()
     except SourceError as error:
         return error.problems
     except Exception as error:  # likewise
         problem = f"the compiler stumbled over this legend ({type(error).__name__}: {error})"
         return [Problem(files.legend_file, 1, problem[:200])]
-    return []
