@@ -126,7 +126,7 @@ class SlowThoughts:
     def __init__(self) -> None:
         self.thoughts: Thoughts = []
 
-    async def choose(self, _table: Table, _hero: str, _company: Company) -> Advice:
+    async def choose(self, _table: Table, _hero: str, _company: Company, _address: str) -> Advice:
         self.thoughts.append(asyncio.get_running_loop().create_future())
         return await self.thoughts[-1]
 

@@ -91,7 +91,7 @@ def test_a_hint_to_walk_tells_the_whole_walk_and_is_called_by_its_end(
 ) -> None:
     lines = ["dwarf: move 8", "dwarf: move 9", "dwarf: stop"]
 
-    async def advise(_table: object, _hero: str) -> Walk:
+    async def advise(_table: object, _hero: str, _address: str) -> Walk:
         return Walk(lines[0], "outcome.running", {}, lines)
 
     monkeypatch.setattr(served.parts.hall.thinkers, "advise", advise)

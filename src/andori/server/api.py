@@ -161,7 +161,7 @@ class Api:
         version, game = table.version, table.game
         self._spare_thinkers(call, 1.0)
         try:
-            found = await self.hall.thinkers.chances(table)
+            found = await self.hall.thinkers.chances(table, address_of(call.request))
         except _THOUGHT_FAILED:
             raise Refusal("thinkers_busy") from None
         told = []
@@ -179,7 +179,7 @@ class Api:
         version, game = table.version, table.game
         self._spare_thinkers(call, HINT_COST)
         try:
-            advice = await self.hall.thinkers.advise(table, hero)
+            advice = await self.hall.thinkers.advise(table, hero, address_of(call.request))
         except _THOUGHT_FAILED:
             raise Refusal("thinkers_busy") from None
         # A walk is called by where it leads.

@@ -497,7 +497,8 @@ class Hall:
                 if live.table.last_play != seen:
                     continue
             began = time.monotonic()
-            chosen = await self.thinkers.choose(live.table, hero, live.attention.company(live.table, hero))
+            company = live.attention.company(live.table, hero)
+            chosen = await self.thinkers.choose(live.table, hero, company, live.address())
             await asyncio.sleep(max(0.0, self.pace - (time.monotonic() - began)))
             if live.table.last_play != seen or live.table.companion_asked() != hero:
                 continue

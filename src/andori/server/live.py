@@ -9,6 +9,7 @@ from typing import Final
 
 from andori.play.table import Table
 from andori.server.attention import Attention
+from andori.server.guard import address_of
 from andori.server.neighbours import NOBODY
 from andori.server.neighbours import People as Connected
 from andori.server.showing import Show
@@ -52,6 +53,11 @@ class LiveTable:
         """Which persons are connected, here or elsewhere, and how many watch."""
         here, watching = self.people_here()
         return here | self.elsewhere[0], watching + self.elsewhere[1]
+
+    def address(self) -> str:
+        """Where those are for whom companions play here: somebody who sits at the table before those who watch."""
+        viewers = sorted(self.viewers, key=lambda viewer: not self.table.heroes_of(viewer.person))
+        return address_of(viewers[0].socket) if viewers else ""
 
     def is_watched(self) -> bool:
         """Whether anybody looks, here or elsewhere, or has just played by HTTP; companions play for those who do."""
