@@ -11,11 +11,11 @@ from typing import Annotated, Any
 
 import typer
 from rich.box import SIMPLE_HEAD
-from rich.console import Console
 from rich.table import Table
 
 from andori.bots.registry import UnknownBot
 from andori.cli.errors import fail, refuse
+from andori.cli.printing import Plain, echo
 from andori.cli.settings import (
     PARTIES,
     Bots,
@@ -96,11 +96,11 @@ def balance(
     except (LabError, UnknownBot, OSError) as error:
         fail(error, spoken)
     if as_json:
-        typer.echo(json.dumps(found))
+        echo(json.dumps(found))
         return
     show(page)
     if html is not None:
-        typer.echo(say("lab.balance.written", spoken, file=html))
+        echo(say("lab.balance.written", spoken, file=html))
 
 
 def parties(legend: str, heroes: list[str] | None, all_sets: bool) -> list[str]:
@@ -130,7 +130,7 @@ def show(page: Page) -> None:
         return f"{share(entry['win_rate'])} ({decimal(100 * low, 0, language)}–{share(high)})"
 
     # Square brackets in names of strangers are no markup.
-    console = Console(markup=False)
+    console = Plain(markup=False)
     for line in page.alarms():
         console.print(line, "", style="bold white on red")
     console.print(page.watched())

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from andori import is_compiled
+from andori.cli.printing import echo
 from andori.engine.opening import opening
 from andori.engine.playout import Playout
 from andori.engine.rulebook import Rulebook
@@ -78,8 +79,8 @@ def bench(
         "calibration_s": round(calibration, 4),
     }
     if as_json:
-        typer.echo(json.dumps(result))
+        echo(json.dumps(result))
         return
     engine = "compiled" if compiled else "plain Python"
-    typer.echo(f"{engine} engine, {legend}: {result['decisions_per_s']:,} decisions a second,")
-    typer.echo(f"copy {result['copy_us']} µs, legal list {result['legal_us']} µs; calibration {calibration:.3f} s")
+    echo(f"{engine} engine, {legend}: {result['decisions_per_s']:,} decisions a second,")
+    echo(f"copy {result['copy_us']} µs, legal list {result['legal_us']} µs; calibration {calibration:.3f} s")

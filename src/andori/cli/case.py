@@ -8,6 +8,7 @@ import typer
 
 from andori.cases.runner import Result, case_files, run_file
 from andori.cli.errors import fail
+from andori.cli.printing import echo
 
 
 def case(
@@ -24,13 +25,13 @@ def case(
             if result.passed:
                 passed += 1
                 if verbose:
-                    typer.echo(f"ok    {label(result)}")
+                    echo(f"ok    {label(result)}")
             else:
                 failed += 1
-                typer.echo(f"FAIL  {label(result)}")
+                echo(f"FAIL  {label(result)}")
                 for line in result.failure.splitlines():
-                    typer.echo(f"      {line}")
-    typer.echo(f"{passed} passed, {failed} failed")
+                    echo(f"      {line}")
+    echo(f"{passed} passed, {failed} failed")
     if failed or not passed:
         raise typer.Exit(1)
 

@@ -7,6 +7,7 @@ from typing import NoReturn
 import typer
 
 from andori.bots.registry import Told
+from andori.cli.printing import echo
 from andori.text import say
 
 
@@ -16,7 +17,7 @@ def fail(reason: str | Exception, language: str = "en") -> NoReturn:
         reason = reason.said(language)
     elif isinstance(reason, OSError) and reason.filename is not None:
         reason = f"{reason.filename}: {reason.strerror}."
-    typer.echo(f"andori: {reason}", err=True)
+    echo(f"andori: {reason}", err=True)
     raise typer.Exit(2)
 
 

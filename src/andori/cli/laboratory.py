@@ -10,12 +10,12 @@ from typing import Annotated, Final
 
 import typer
 from rich.box import SIMPLE_HEAD
-from rich.console import Console
 from rich.table import Table
 
 from andori.bots.registry import UnknownBot
 from andori.cli.errors import fail, refuse
 from andori.cli.legends import spoken_language
+from andori.cli.printing import Plain, echo
 from andori.cli.settings import (
     ClusterAddress,
     Edition,
@@ -115,7 +115,7 @@ def measure(
     except (LabError, UnknownBot, OSError) as error:
         fail(error, spoken)
     if as_json:
-        typer.echo(json.dumps({"entries": [entry.as_dict() for entry in entries]}))
+        echo(json.dumps({"entries": [entry.as_dict() for entry in entries]}))
         return
     show(entries, spoken)
 
@@ -138,7 +138,7 @@ def show_results(
     table = kept(results, spoken)
     entries = table.ordered()
     if as_json:
-        typer.echo(json.dumps({"entries": [entry.as_dict() for entry in entries]}))
+        echo(json.dumps({"entries": [entry.as_dict() for entry in entries]}))
         return
     show(entries, spoken)
 
@@ -171,14 +171,14 @@ def play_again(
                 if not same:
                     other.append(entry)
                 if not as_json:
-                    typer.echo(say(f"lab.again.{'same' if same else 'other'}", spoken, setting=in_words(entry, spoken)))
+                    echo(say(f"lab.again.{'same' if same else 'other'}", spoken, setting=in_words(entry, spoken)))
     except (LabError, UnknownBot, OSError) as error:
         fail(error, spoken)
     if as_json:
         lines = [{**entry.setting.as_dict(), "same": entry not in other} for entry in entries]
-        typer.echo(json.dumps({"entries": lines}))
+        echo(json.dumps({"entries": lines}))
     else:
-        typer.echo(say("lab.again.all", spoken, count=len(entries), same=len(entries) - len(other)))
+        echo(say("lab.again.all", spoken, count=len(entries), same=len(entries) - len(other)))
     if other:
         raise typer.Exit(1)
 
@@ -208,10 +208,10 @@ def publish_results(
     if not written:
         refuse("nothing_to_publish", spoken, file=results, count=games)
     for path in written:
-        typer.echo(str(path))
+        echo(str(path))
     old = stale([entry for entry in table.entries.values() if entry.tally.games >= games])
     if old:
-        typer.echo(say("lab.measure.stale", spoken, count=len(old)), err=True)
+        echo(say("lab.measure.stale", spoken, count=len(old)), err=True)
 
 
 @lab_app.command("learn")
@@ -268,7 +268,7 @@ def learn_legend(
         write_safely(path, learned_text(sorted([*known, *others], key=attrgetter("heroes"))))
     except (LabError, UnknownBot, OSError) as error:
         fail(error, spoken)
-    typer.echo(say("lab.learn.written", spoken, file=str(path)))
+    echo(say("lab.learn.written", spoken, file=str(path)))
 
 
 def kept(results: Path, spoken: str) -> Results:
@@ -307,7 +307,7 @@ def show(entries: list[Entry], language: str) -> None:
             percent(tally.wins / tally.games, language) if tally.games else "",
             f"{decimal(100 * low, 0, language)}–{percent(high, language)}",
         )
-    Console().print(table)
+    Plain().print(table)
     old = stale(entries)
     if old:
-        typer.echo(say("lab.measure.stale", language, count=len(old)), err=True)
+        echo(say("lab.measure.stale", language, count=len(old)), err=True)

@@ -12,6 +12,7 @@ import typer
 
 from andori.cli.errors import fail
 from andori.cli.own_cases import check_cases
+from andori.cli.printing import echo
 from andori.legends.check import check_folder
 from andori.legends.findings import Finding, Findings, Grade
 from andori.legends.folder import LegendFolder, legend_from_folder, register
@@ -47,11 +48,11 @@ def legends(as_json: AsJson = False) -> None:
             }
         )
     if as_json:
-        typer.echo(json.dumps({"legends": found}))
+        echo(json.dumps({"legends": found}))
         return
     for entry in found:
         minutes = f"{entry['minutes']} minutes" if entry["minutes"] else "no fixed length"
-        typer.echo(f"{entry['id']:<20} {minutes}; endings: {', '.join(entry['endings'])}")
+        echo(f"{entry['id']:<20} {minutes}; endings: {', '.join(entry['endings'])}")
 
 
 @legend_app.command()
@@ -69,8 +70,8 @@ def new(
     except OSError as error:
         fail(f"{folder}: {error.strerror}")
     for path in written:
-        typer.echo(str(path))
-    typer.echo(say("check.starter.next", spoken, folder=folder))
+        echo(str(path))
+    echo(say("check.starter.next", spoken, folder=folder))
 
 
 @legend_app.command()
@@ -95,7 +96,7 @@ def check(
             tell(wanted, found, spoken)
     if as_json:
         total = sum(grades.values())
-        typer.echo(json.dumps({"legends": every, "problems": total, "grades": grades}, ensure_ascii=False))
+        echo(json.dumps({"legends": every, "problems": total, "grades": grades}, ensure_ascii=False))
     if grades["unplayable"] or grades["wrong"]:
         raise typer.Exit(1)
 
@@ -103,14 +104,14 @@ def check(
 @legend_app.command()
 def schema(language: Language = "") -> None:
     """Print the JSON Schema of legend.yaml, for editors."""
-    typer.echo(json.dumps(legend_schema(ground("base"), spoken_language(language)), ensure_ascii=False, indent=1))
+    echo(json.dumps(legend_schema(ground("base"), spoken_language(language)), ensure_ascii=False, indent=1))
 
 
 @legend_app.command()
 def reference(language: Language = "en") -> None:
     """Print what every word of the format means."""
     names = Names(ground("base"), Map(1))
-    typer.echo(reference_text(names.words, spoken_language(language)), nl=False)
+    echo(reference_text(names.words, spoken_language(language)), nl=False)
 
 
 @legend_app.command()
@@ -166,7 +167,7 @@ def load_own(path: Path, language: str, told: bool = False) -> LegendFolder:
         tell(str(path), broken, language)
         raise typer.Exit(1)
     if found and told:
-        typer.echo(say("check.starter.unfinished", language, count=len(found)))
+        echo(say("check.starter.unfinished", language, count=len(found)))
     folder = legend_from_folder(path)
     register(folder)
     take_texts(folder.id, folder.texts)
@@ -208,11 +209,11 @@ def tell(wanted: str, found: list[Finding], language: str) -> None:
     for grade in Grade:
         graded = [finding for finding in found if finding.grade is grade]
         if graded:
-            typer.echo(say(f"check.grade.{grade.name.lower()}", language))
+            echo(say(f"check.grade.{grade.name.lower()}", language))
         for finding in graded:
-            typer.echo(f"  {finding.sentence(language)}")
+            echo(f"  {finding.sentence(language)}")
     faults = sum(finding.grade is not Grade.UNFINISHED for finding in found)
     if faults:
-        typer.echo(say("check.result.problems", language, legend=wanted, count=faults))
+        echo(say("check.result.problems", language, legend=wanted, count=faults))
     else:
-        typer.echo(say("check.result.clean", language, legend=wanted))
+        echo(say("check.result.clean", language, legend=wanted))

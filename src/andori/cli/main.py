@@ -15,6 +15,7 @@ from andori.cli.laboratory import lab_app
 from andori.cli.legends import legend_app, legends
 from andori.cli.odds import odds
 from andori.cli.play import play
+from andori.cli.printing import echo
 from andori.cli.replay import replay
 from andori.cli.rules import rules
 from andori.cli.serve import serve
@@ -50,7 +51,7 @@ def show_version(wanted: bool) -> None:
     """Print the version and which engine is in use, then stop."""
     if wanted:
         engine = "compiled" if is_compiled() else "plain Python"
-        typer.echo(f"andori {__version__} ({engine} engine)")
+        echo(f"andori {__version__} ({engine} engine)")
         raise typer.Exit
 
 

@@ -11,9 +11,9 @@ from typing import Annotated, Any
 
 import typer
 import yaml
-from rich.console import Console
 from rich.table import Table
 
+from andori.cli.printing import Plain, echo
 from andori.engine.odds import (
     SHIELD_NEVER,
     SHIELD_WHEN_BEATEN,
@@ -228,9 +228,9 @@ def _fail(error: SpecError, language: str, as_json: bool) -> typer.Exit:
     params["hint"] = _say("hint", language, word=near) if near else ""
     message = _say(f"error_{error.code}", language, **params)
     if as_json:
-        typer.echo(json.dumps({"error": error.code, "where": error.where, "message": message}, ensure_ascii=False))
+        echo(json.dumps({"error": error.code, "where": error.where, "message": message}, ensure_ascii=False))
     else:
-        typer.echo(message, err=True)
+        echo(message, err=True)
     return typer.Exit(2)
 
 
@@ -278,7 +278,7 @@ def _show(names: list[str], foe_name: str, foe: Foe, first: RoundOdds, fight: li
         return _say("percent", language, number=number(value * 100))
 
     heroes = ", ".join([_say(name, language) for name in names])
-    console = Console()
+    console = Plain()
     console.print(_say("title", language, heroes=heroes, foe=_say(foe_name, language)), style="bold", highlight=False)
     row = 0 if foe.willpower < 7 else 1 if foe.willpower < 14 else 2
     colour = _say("black" if foe.black else "red", language)
@@ -345,6 +345,6 @@ def odds(
     first = round_odds(fighters, creature, extra, brew, herbs, code)
     fight = fight_odds(fighters, creature, rounds, extra, not keep_brew, not keep_herbs, code)
     if as_json:
-        typer.echo(_as_json(names, foe_name, creature, first, fight))
+        echo(_as_json(names, foe_name, creature, first, fight))
     else:
         _show(names, foe_name, creature, first, fight, language.value)

@@ -13,6 +13,7 @@ import typer
 
 from andori.cli.errors import fail
 from andori.cli.legends import is_own, load_own, spoken_language
+from andori.cli.printing import echo
 from andori.cli.terminal import terminal
 
 
@@ -54,8 +55,8 @@ def in_browser(port: int, no_browser: bool, database: str, local_webhooks: bool)
     from andori.server.run import BadDatabase, Running, default_database, free_port, run
 
     if static_folder() is None:
-        typer.echo("The pages for the browser have not been built (in a checkout type: make web).", err=True)
-        typer.echo("So this is the table in the terminal.", err=True)
+        echo("The pages for the browser have not been built (in a checkout type: make web).", err=True)
+        echo("So this is the table in the terminal.", err=True)
         raise typer.Exit(terminal("", [], "", "", None, "", False, None, False))
     host = "127.0.0.1"
     try:
@@ -63,10 +64,10 @@ def in_browser(port: int, no_browser: bool, database: str, local_webhooks: bool)
     except OSError as error:
         fail(f"{error}. Name another one: andori play --port 9000")
     if port and found != port:
-        typer.echo(f"Port {port} is in use; taking {found}.", err=True)
+        echo(f"Port {port} is in use; taking {found}.", err=True)
     address = f"http://{host}:{found}/"
-    typer.echo(f"Andori is at {address}")
-    typer.echo("Stop with Ctrl+C; your tables are kept.", err=True)
+    echo(f"Andori is at {address}")
+    echo("Stop with Ctrl+C; your tables are kept.", err=True)
     if not no_browser:
         threading.Thread(target=_show, args=(address,), daemon=True).start()
     try:

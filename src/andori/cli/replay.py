@@ -9,6 +9,7 @@ import typer
 
 from andori.cli.errors import fail
 from andori.cli.legends import Language, load_own, spoken_language
+from andori.cli.printing import echo
 from andori.cli.records import RecordError, load_game
 from andori.game import Game
 
@@ -33,7 +34,7 @@ def replay(
         if not 0 <= at <= len(game.history):
             fail(f"the record has {len(game.history)} actions, so --at must be from 0 to that")
         game.rewind(at)
-        typer.echo(game.position(), nl=False)
+        echo(game.position(), nl=False)
         return
     if verify:
         again = Game.from_record(game.record(), game.content)
@@ -41,5 +42,5 @@ def replay(
         if not again.digest() == game.digest() == copy.digest():
             fail(f"{record}: a second replay differs from the first; please report this with the record")
     ending = f" ({game.ending})" if game.ending else ""
-    typer.echo(f"{game.content.legend}: {len(game.history)} actions, day {game.state.day}, {game.outcome}{ending}")
-    typer.echo(f"digest {game.digest()}")
+    echo(f"{game.content.legend}: {len(game.history)} actions, day {game.state.day}, {game.outcome}{ending}")
+    echo(f"digest {game.digest()}")

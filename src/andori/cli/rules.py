@@ -10,6 +10,7 @@ import typer
 
 from andori.cases.runner import case_files, run_file
 from andori.cli.errors import fail
+from andori.cli.printing import echo
 from andori.sets.catalogue import BOXES, LANGUAGES, Rule, UnknownRule, catalogue, rule, search
 
 
@@ -55,24 +56,24 @@ def show_rule(number: str, language: str, as_json: bool) -> None:
         if not found:
             fail(str(error) + " Nothing in the rules contains these words either.")
     if as_json:
-        typer.echo(json.dumps({"rules": [describe(entry, language) for entry in found]}, ensure_ascii=False))
+        echo(json.dumps({"rules": [describe(entry, language) for entry in found]}, ensure_ascii=False))
         return
     for entry in found:
-        typer.echo(f"{entry.id}  ({', '.join(entry.editions)}; {entry.basis})")
-        typer.echo(f"  {entry.text(language)}")
+        echo(f"{entry.id}  ({', '.join(entry.editions)}; {entry.basis})")
+        echo(f"  {entry.text(language)}")
         if entry.decision:
-            typer.echo(f"  Decided: {entry.decision}")
+            echo(f"  Decided: {entry.decision}")
 
 
 def show_all(boxes: list[str], language: str, as_json: bool) -> None:
     """Every rule of the boxes."""
     if as_json:
         found = {box: [describe(entry, language) for entry in catalogue(box).values()] for box in boxes}
-        typer.echo(json.dumps(found, ensure_ascii=False))
+        echo(json.dumps(found, ensure_ascii=False))
         return
     for box in boxes:
         for entry in catalogue(box).values():
-            typer.echo(f"{entry.id}  {entry.text(language)}")
+            echo(f"{entry.id}  {entry.text(language)}")
 
 
 def proven_in(boxes: list[str]) -> dict[str, set[str]]:
@@ -126,14 +127,14 @@ def show_coverage(boxes: list[str], as_json: bool) -> None:
     proven = proven_in(boxes)
     found = {box: cover(box, proven) for box in boxes}
     if as_json:
-        typer.echo(json.dumps({"modules": found}))
+        echo(json.dumps({"modules": found}))
         return
     for box, entry in found.items():
-        typer.echo(
+        echo(
             f"{box}: {entry['proven']} of {entry['applicable']} applicable rules proven ({entry['share']:.1%}), ",
             nl=False,
         )
-        typer.echo(f"{entry['total']} in all, {len(entry['physical'])} that a digital table cannot break")
+        echo(f"{entry['total']} in all, {len(entry['physical'])} that a digital table cannot break")
         for name, section in entry["sections"].items():
             gaps = f"  missing: {' '.join(section['missing'])}" if section["missing"] else ""
-            typer.echo(f"  {name:<20} {section['proven']:>3}/{section['applicable']:<3} of {section['total']}{gaps}")
+            echo(f"  {name:<20} {section['proven']:>3}/{section['applicable']:<3} of {section['total']}{gaps}")

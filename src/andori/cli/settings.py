@@ -12,12 +12,12 @@ from time import monotonic
 from typing import Annotated, Final
 
 import typer
-from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from andori.bots.registry import UnknownBot, make_bot, own_bot
 from andori.cli.errors import fail, refuse
 from andori.cli.legends import is_own, load_own, spoken_language
+from andori.cli.printing import Plain
 from andori.engine.editions import EDITION_NAMES
 from andori.engine.opening import PartyError, seat_heroes
 from andori.lab.simulation import Setting, pack_legend, seconds_for
@@ -129,7 +129,7 @@ def progress_bar(what: str, total: int, bots: Iterable[str], language: str) -> I
     """A bar on the error output, so that what is printed can be piped; a long silence is told there."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     with Progress(
-        *columns, TimeElapsedColumn(), TimeRemainingColumn(), console=Console(stderr=True), transient=True
+        *columns, TimeElapsedColumn(), TimeRemainingColumn(), console=Plain(stderr=True), transient=True
     ) as bar:
         task = ProgressTask(bar, what, total)
         seconds = round(SILENCE)

@@ -10,6 +10,7 @@ import typer
 
 from andori.bots.registry import UnknownBot
 from andori.cli.errors import fail
+from andori.cli.printing import echo
 from andori.cli.settings import (
     BotName,
     Budget,
@@ -68,13 +69,13 @@ def simulate(
     except KeyboardInterrupt:
         if resume is not None:
             kept = Run(setting, resume).tally.games
-            typer.echo(say("lab.simulate.stopped", spoken, count=kept, file=resume), err=True)
+            echo(say("lab.simulate.stopped", spoken, count=kept, file=resume), err=True)
         raise typer.Exit(130) from None
     if as_json:
-        typer.echo(json.dumps(found))
+        echo(json.dumps(found))
         return
     low, high = found["ci95"]
-    typer.echo(
+    echo(
         say(
             "lab.simulate.won",
             spoken,
@@ -86,8 +87,8 @@ def simulate(
         )
     )
     for code, count in found["endings"].items():
-        typer.echo(f"  {ending_name(setting.legend, code, spoken):<24} {count:>8}")
-    typer.echo(
+        echo(f"  {ending_name(setting.legend, code, spoken):<24} {count:>8}")
+    echo(
         say(
             "lab.simulate.effort",
             spoken,

@@ -12,6 +12,7 @@ from rich.text import Text
 
 from andori.cli.commands import Commands
 from andori.cli.luck import die_of, prompt_of, read_outcome, what_to_do
+from andori.cli.printing import Plain, echo, shown
 from andori.cli.records import RecordError, load_game
 from andori.cli.screen import Screen
 from andori.cli.start import Start, WishError, Wishes, settle, usual_language
@@ -58,7 +59,7 @@ class Typist:
         if self.live:
             self.console.file.flush()
             try:
-                return input(prompt)
+                return input(shown(prompt))
             except EOFError:
                 self.console.print()
                 return None
@@ -260,7 +261,7 @@ def play_terminal(
     record: Path | None = None,
 ) -> int:
     """Play a game on a console until it is over or somebody leaves."""
-    screen = Screen(console if console is not None else Console(highlight=False), language)
+    screen = Screen(console if console is not None else Plain(highlight=False), language)
     table = TerminalTable(game, screen, Typist(screen.console, stream), dealer, typed_dice, record)
     intro = legend_intro(game.content.legend, language)
     if intro and not game.history:
@@ -298,7 +299,7 @@ def terminal(
         # A stray byte in the input, or a terminal that knows no umlauts, must not end a game.
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
-    console = Console(highlight=False)
+    console = Plain(highlight=False)
     wishes = Wishes(legend, heroes, difficulty, edition, language, part)
     screen = Screen(console, language if language in LANGUAGES else usual_language())
     try:
@@ -357,4 +358,4 @@ def resumed(record: Path | None, legend: str, screen: Screen) -> Game | None:
 
 
 def _fail(message: str) -> None:
-    print(f"andori: {message}", file=sys.stderr)
+    echo(f"andori: {message}", err=True)

@@ -7,12 +7,12 @@ from typing import Annotated, Any
 
 import typer
 from rich.box import SIMPLE_HEAD
-from rich.console import Console
 from rich.table import Table
 
 from andori.bots.registry import UnknownBot
 from andori.cli.errors import fail, refuse
 from andori.cli.legends import spoken_language
+from andori.cli.printing import Plain, echo
 from andori.cli.settings import (
     Bots,
     Budget,
@@ -77,7 +77,7 @@ def tournament(
     except (LabError, UnknownBot, OSError) as error:
         fail(error, spoken)
     if as_json:
-        typer.echo(json.dumps(found))
+        echo(json.dumps(found))
         return
     show(found, spoken)
 
@@ -88,7 +88,7 @@ def show(found: dict[str, Any], language: str) -> None:
     def tell(key: str, **params: object) -> str:
         return say(f"lab.tournament.{key}", language, **params)
 
-    console = Console()
+    console = Plain()
     called = shown_bots([entry["bot"] for entry in found["bots"]])
     table = Table(title=tell("ranking"), title_justify="left", box=SIMPLE_HEAD)
     for key in ("bot", "wins", "rate", "interval", "days"):
