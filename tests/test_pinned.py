@@ -3,32 +3,15 @@
 from __future__ import annotations
 
 import logging
-import sqlite3
-import zlib
 from pathlib import Path
 
-import msgspec
 import pytest
 
 from served import Person, Served, serving
+from stored_tables import make_old
 
 SKIRMISH = "base/skirmish"
 GONE = "base/gone-by-now"
-
-
-def make_old(folder: Path, table: str, legend: str) -> None:
-    """As if the legend had had another name for the robber when the table was opened, and perhaps for itself."""
-    with sqlite3.connect(folder / "tables.sqlite") as store:
-        found = store.execute("SELECT number, entry FROM journal WHERE id = ?", (table,)).fetchall()
-        opened = msgspec.json.decode(found[0][1])
-        packed = store.execute("SELECT files FROM sources WHERE fingerprint = ?", (opened["sources"],)).fetchone()[0]
-        files = msgspec.json.decode(zlib.decompress(packed), type=dict[str, str])
-        for name in files:
-            files[name] = files[name].replace("robber", "brigand")
-        opened.update(sources="old", legend=legend)
-        store.execute("INSERT INTO sources VALUES ('old', ?)", (zlib.compress(msgspec.json.encode(files)),))
-        store.execute("UPDATE journal SET entry = ? WHERE id = ? AND number = 0", (msgspec.json.encode(opened), table))
-    store.close()
 
 
 def old_table(served: Served, host: Person) -> Person:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import sqlite3
+import threading
 from collections.abc import AsyncIterator, Callable, Coroutine
 from pathlib import Path
 from typing import Any
@@ -19,7 +21,7 @@ from andori.server.messages import Done, Refused
 from andori.server.postgres_store import MOST_TOGETHER, PostgresStore
 from andori.server.run import BadDatabase, Running, run, store_for
 from andori.server.sqlite_store import SqliteStore
-from andori.server.store import AGAIN, ConflictError, Store, StoreError, ignore
+from andori.server.store import AGAIN, MISSING, ConflictError, Store, StoreError, ignore
 from andori.server.viewer import Viewer
 from postgres import Postgres
 
@@ -100,6 +102,38 @@ def test_a_gap_in_a_journal_is_refused(both: Both) -> None:
         assert await one.read("t") == [b"a"]
 
     both(work)
+
+
+def test_where_an_entry_is_missing_the_others_keep_their_places(tmp_path: Path, postgres: Postgres) -> None:
+    """What is gone is told as missing, and the journal can be written on."""
+
+    async def work(address: str, delete: Callable[[], object]) -> None:
+        store = store_for(address)
+        async with opened(store):
+            await store.append("t", 0, [b"a", b"b", b"c", b"d"])
+            delete()
+            assert await store.read("t") == [b"a", MISSING, MISSING, b"d"]
+            assert await store.read("t", 2) == [MISSING, b"d"]
+            await store.append("t", 4, [b"e"])
+            assert await store.read("t", 3) == [b"d", b"e"]
+            assert await store.size() > 4_000
+
+    def delete_in_file() -> None:
+        with sqlite3.connect(tmp_path / "tables.sqlite") as file:
+            file.execute("DELETE FROM journal WHERE number IN (1, 2)")
+        file.close()
+
+    asyncio.run(work(f"sqlite:///{tmp_path}/tables.sqlite", delete_in_file))
+    address = postgres.database()
+
+    def delete_in_postgres() -> None:
+        thread = threading.Thread(
+            target=postgres.execute, args=(address, "DELETE FROM andori_journal WHERE number IN (1, 2)")
+        )
+        thread.start()
+        thread.join(PATIENCE)
+
+    asyncio.run(work(address, delete_in_postgres))
 
 
 def test_of_many_who_write_the_same_entry_one_wins(both: Both) -> None:

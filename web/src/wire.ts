@@ -307,7 +307,7 @@ export interface TableFacts {
   /** The person who opened the table. */
   host: number;
   created: number;
-  /** Whether an older moment had to be restored because the rules have been corrected since. */
+  /** Whether an older moment had to be restored, because rules or files have changed or the journal is damaged. */
   mended: boolean;
 }
 

@@ -356,7 +356,7 @@ class TableFacts(Struct, frozen=True):
     """The person who opened the table."""
     created: int
     mended: bool
-    """Whether an older moment had to be restored because the rules have been corrected since."""
+    """Whether an older moment had to be restored, because rules or files have changed or the journal is damaged."""
 
 
 class SplitOffer(Struct, frozen=True):

@@ -8,7 +8,8 @@ export const table: Record<keyof typeof english, string> = {
   "table.home": "Zur Startseite",
   "table.lost": "Diesen Tisch gibt es nicht",
   "table.luck": "Das Glück entscheidet: nicht zurückzunehmen",
-  "table.mended": "Die Regeln wurden inzwischen berichtigt; es geht an einer früheren Stelle weiter.",
+  "table.mended":
+    "Regeln oder Dateien haben sich seither geändert; es geht am letzten Augenblick weiter, der noch lesbar war.",
   "table.more": "Mehr",
   "table.seats": "Plätze",
   "table.rules": "Regeln",

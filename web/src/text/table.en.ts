@@ -6,7 +6,7 @@ export const table = {
   "table.home": "To the front page",
   "table.lost": "This table cannot be found",
   "table.luck": "Luck will speak: this cannot be taken back",
-  "table.mended": "The rules have been corrected since; the table goes on from an earlier moment.",
+  "table.mended": "Rules or files have changed since; the table goes on from the last moment that could be read.",
   "table.more": "More",
   "table.seats": "Seats",
   "table.rules": "Rules",

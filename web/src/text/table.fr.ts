@@ -8,7 +8,8 @@ export const table: Record<keyof typeof english, string> = {
   "table.home": "Vers l’accueil",
   "table.lost": "Cette table est introuvable",
   "table.luck": "Le hasard décidera : impossible à annuler",
-  "table.mended": "Les règles ont été corrigées depuis ; la partie reprend à un moment antérieur.",
+  "table.mended":
+    "Des règles ou des fichiers ont changé depuis ; la partie reprend au dernier moment qui a pu être relu.",
   "table.more": "Plus",
   "table.seats": "Places",
   "table.rules": "Règles",
