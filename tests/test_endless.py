@@ -23,7 +23,9 @@ from andori.lab.errors import LabError
 from andori.lab.simulation import told_when_stuck
 from andori.legends.check import check_folder
 from andori.legends.starter import write_starter
+from andori.play.moment import choices_of, menu_of
 from andori.play.pinned import Pinned
+from andori.play.reach import reach_of
 from andori.play.refusal import Refusal
 from andori.play.table import Table
 from andori.sets.library import files_of
@@ -157,6 +159,15 @@ def test_a_table_takes_an_action_back_after_which_luck_would_never_stop() -> Non
     with pytest.raises(Refusal, match="endless"):
         table_there.act(1, "m2", table_there.version, ["dwarf: stop"], NOW)
     assert (table_there.version, table_there.game.position(), len(table_there.game.history)) == before
+
+
+def test_a_table_is_shown_though_one_of_its_actions_never_ends() -> None:
+    """What an action would bring about is tried out for the menu and the map; that must not fail."""
+    game = table(BY_NAME["a variable for each hero"].text)
+    assert "dwarf: move 8" in [choice.action for choice in choices_of(game, "en")]
+    assert menu_of(game, "dwarf", "en")
+    goals = [step.space for step in reach_of(game, "dwarf", 1, "en").steps]
+    assert 0 in goals and 8 not in goals
 
 
 def test_a_table_is_not_opened_when_its_set_up_never_ends() -> None:

@@ -266,7 +266,7 @@ class Builder:
         for name, effects in (legend.get("begin_with") or {}).items():
             compiler.line = legend["begin_with"].lines[name]
             content.begin_names.append(name)
-            content.begin_pcs.append(compiler.program(effects))
+            content.begin_pcs.append(self.program(effects, name))
 
     def tasks(self, tasks: Map) -> None:
         """What the heroes have to do, each with the condition under which it is done and (if hidden) known."""

@@ -15,7 +15,7 @@ from andori.engine.content import Content
 from andori.engine.dealer import Generator
 from andori.engine.opening import opening
 from andori.engine.playout import luck
-from andori.engine.reasons import StuckError
+from andori.engine.reasons import ENDLESS, StuckError
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import RUNNING
 from andori.legends import vocabulary as words
@@ -239,22 +239,29 @@ def _crosses(changes: list[Change], number: int) -> bool:
 
 
 def try_out(content: Content, hero_count: int, file: str, findings: Findings) -> None:
-    """Play the set-up and one day by chance; what never comes to rest is named."""
+    """Play the set-up and one day by chance, from every point to begin with; what never comes to rest is named."""
+    for begin in ["", *content.begin_names]:
+        try:
+            _first_day(content, hero_count, begin)
+        except StuckError as stuck:
+            reason = stuck.reason
+            code = "never_rests" if reason.code == ENDLESS else "no_entry"
+            findings.add(file, reason.params["line"], code, Grade.UNPLAYABLE, word=reason.word)
+
+
+def _first_day(content: Content, hero_count: int, begin: str) -> None:
+    """One game until its second day, or as long as anybody has patience."""
     rules = Rulebook(content)
     rules.logging = False
     chance = Generator(1)
-    state = opening(content, [kind.name for kind in content.heroes[:hero_count]])
-    try:
-        rules.settle(state)
-        for decision in range(TRIED_DECISIONS):
-            if state.outcome != RUNNING or state.day > 1:
-                return
-            if rules.is_chance(state):
-                rules.apply(state, luck(rules, state, chance))
-                continue
-            actions = rules.legal(state)
-            ends = [action for action in actions if action.kind == END_DAY] if decision > _BUSY else []
-            rules.apply(state, ends[0] if ends else actions[chance.below(len(actions))])
-    except StuckError as stuck:
-        reason = stuck.reason
-        findings.add(file, reason.params["line"], "never_rests", Grade.UNPLAYABLE, word=reason.word)
+    state = opening(content, [kind.name for kind in content.heroes[:hero_count]], begin)
+    rules.settle(state)
+    for decision in range(TRIED_DECISIONS):
+        if state.outcome != RUNNING or state.day > 1:
+            return
+        if rules.is_chance(state):
+            rules.apply(state, luck(rules, state, chance))
+            continue
+        actions = rules.legal(state)
+        ends = [action for action in actions if action.kind == END_DAY] if decision > _BUSY else []
+        rules.apply(state, ends[0] if ends else actions[chance.below(len(actions))])

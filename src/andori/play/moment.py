@@ -10,6 +10,7 @@ from andori.engine import actions as do
 from andori.engine.actions import Action
 from andori.engine.content import Content
 from andori.engine.frames import TURN, WALK, Simple
+from andori.engine.reasons import StuckError
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import State
 from andori.engine.things import ARTICLES, FARMER, GEM, GOLD, RUNE, THING_NAMES
@@ -105,9 +106,12 @@ def is_sure(rules: Rulebook, state: State, action: Action) -> bool:
 
 
 def _asks_luck(rules: Rulebook, state: State, action: Action) -> bool:
-    """Whether luck is asked at once, found by trying."""
+    """Whether luck is asked at once, found by trying; after what will be refused it is not."""
     ahead = state.copy()
-    rules.apply(ahead, action)
+    try:
+        rules.apply(ahead, action)
+    except StuckError:
+        return False
     return rules.is_chance(ahead)
 
 

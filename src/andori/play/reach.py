@@ -13,7 +13,7 @@ from andori.engine.content import Content
 from andori.engine.core import NORMAL_HOURS
 from andori.engine.events import Event
 from andori.engine.frames import TURN, WALK, Simple
-from andori.engine.reasons import Reason
+from andori.engine.reasons import Reason, StuckError
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import RUNNING, State
 from andori.game import Game
@@ -99,7 +99,10 @@ def _explore(game: Game, seat: int, rules: Rulebook, tireless: bool = False) -> 
         for action in rules.legal(before.after):
             if action.kind != MOVE or action.hero != kind or action.a in found or action.a == home:
                 continue
-            walk = _step(rules, seat, before, action, tireless)
+            try:
+                walk = _step(rules, seat, before, action, tireless)
+            except StuckError:
+                continue
             found[action.a] = walk
             if walk.stop and walk.after.heroes[seat].space == action.a:
                 heappush(edge, (walk.hours, len(walk.events), len(found), walk))
@@ -125,7 +128,10 @@ def _at_the_end(rules: Rulebook, seat: int, walk: _Walk) -> list[Event]:
     if not walk.stop or not any(entry[0] == walk.path[-1] for entry in rules.content.on_stop):
         return []
     kind = walk.after.heroes[seat].kind
-    return rules.apply(walk.after.copy(), rules.content.book.plain[kind][STOP])
+    try:
+        return rules.apply(walk.after.copy(), rules.content.book.plain[kind][STOP])
+    except StuckError:
+        return []
 
 
 def _told(events: list[Event]) -> list[Event]:

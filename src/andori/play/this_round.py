@@ -13,6 +13,7 @@ from andori.engine import actions as do
 from andori.engine.actions import Action
 from andori.engine.content import BLACK
 from andori.engine.frames import BOOSTING, CHOOSING, FIGHTING, FLIPPING, FOE_THROWS, MORE, THROWING, Fight
+from andori.engine.reasons import StuckError
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import State
 from andori.engine.throws import Distribution, Foe, difference_of, foe_distribution, team_dice
@@ -55,7 +56,10 @@ def _fight(state: State) -> Fight | None:
 
 def _after(game: Game, rules: Rulebook, state: State, action: Action, throw: tuple[int, int]) -> _Hope | None:
     ahead = state.copy()
-    rules.apply(ahead, action)
+    try:
+        rules.apply(ahead, action)
+    except StuckError:
+        return None
     return _hope(game, rules, ahead, throw)
 
 
