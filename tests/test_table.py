@@ -324,10 +324,11 @@ def test_only_the_host_frees_the_seat_of_another() -> None:
     assert code_of(lambda: played.act("wizard: take gem-2", person=ben)) == "no_seat"
 
 
-def test_so_many_people_may_come_to_a_table_and_no_more() -> None:
+def test_so_many_people_may_belong_to_a_table_and_no_more() -> None:
     played = Played(seats=["person", "open"])
     for number in range(2, MOST_PERSONS + 1):
         assert played.friend("wizard", name=f"p{number}") == number
+        played.do(played.table.say(number, f"m{number}", "hello", NOW))
         played.do(played.table.give_seat(number, "wizard", "open", NOW))
     assert code_of(lambda: played.friend("wizard", name="one more")) == "too_many_persons"
 
@@ -375,13 +376,14 @@ def test_a_code_grows_old_and_a_new_one_replaces_it() -> None:
     played.do(played.table.use_code("SECOND", "phone", NOW)[1])
 
 
-def test_a_person_has_so_many_devices_and_the_oldest_is_forgotten() -> None:
+def test_a_person_has_so_many_devices_and_the_oldest_after_the_first_is_forgotten() -> None:
     played = Played()
     for number in range(MOST_KEYS):
         played.table.make_code(1, f"CODE{number}", NOW)
         played.table.use_code(f"CODE{number}", f"device {number}", NOW)
-    assert played.table.person_of("host") == 0
-    assert all(played.table.person_of(f"device {number}") == 1 for number in range(MOST_KEYS))
+    assert played.table.person_of("host") == 1
+    assert played.table.person_of("device 0") == 0
+    assert all(played.table.person_of(f"device {number}") == 1 for number in range(1, MOST_KEYS))
 
 
 def test_a_remark_that_says_nothing_is_not_written() -> None:

@@ -370,6 +370,9 @@ export class Live {
     this.why = "away";
     this.#tries = 0;
     this.lost = null;
+    if (this.person !== 0 && message.person === 0) {
+      this.problem = { code: "dismissed", line: t("live.dismissed"), rule: "" };
+    }
     this.person = message.person;
     this.heroes = message.heroes;
     this.table = message.table;

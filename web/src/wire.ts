@@ -285,6 +285,13 @@ export interface Seat {
   here: boolean;
 }
 
+/** Somebody at the table without a seat. */
+export interface Guest {
+  person: number;
+  name: string;
+  here: boolean;
+}
+
 /** A line of the chat. */
 export interface Remark {
   number: number;
@@ -303,6 +310,10 @@ export interface TableFacts {
   difficulty: string;
   undo: "fair" | "none" | "practice";
   seats: Seat[];
+  /** People without a seat who have said something or are connected. */
+  guests: Guest[];
+  /** Whether nobody new may sit down. */
+  closed: boolean;
   watchers: number;
   /** The person who opened the table. */
   host: number;
@@ -536,6 +547,13 @@ export interface Settings {
   undo?: "fair" | "none" | "practice" | null;
   /** Address that is told whose turn it is; empty for none. */
   webhook?: string | null;
+  /** Whether nobody new may sit down. */
+  closed?: boolean | null;
+}
+
+/** The host sends somebody away, by his number: his keys open nothing any more, his heroes go to companions. */
+export interface Dismissal {
+  person: number;
 }
 
 /** A code that works once and for some minutes, to come to the table on another device. */

@@ -88,6 +88,13 @@ class Ruled(Entry, frozen=True, tag="ruled"):
 
     undo: UndoPolicy | None = None
     webhook: str | None = None
+    closed: bool | None = None
+
+
+class Dismissed(Entry, frozen=True, tag="dismissed"):
+    """The host sent a person away: his keys open nothing any more, and his heroes are companions'."""
+
+    person: int
 
 
 class CodeMade(Entry, frozen=True, tag="code"):
@@ -120,7 +127,7 @@ class Lost(msgspec.Struct, frozen=True):
     """Stands for an entry that is missing in the store, or that nobody can read."""
 
 
-AnyEntry = Opened | Came | SeatGiven | Acted | TookBack | Said | Ruled | CodeMade | CodeUsed | Kept
+AnyEntry = Opened | Came | SeatGiven | Acted | TookBack | Said | Ruled | Dismissed | CodeMade | CodeUsed | Kept
 
 _decoder: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)
 _encoder = msgspec.json.Encoder()

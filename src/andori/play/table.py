@@ -28,6 +28,7 @@ from andori.play.journal import (
     Came,
     CodeMade,
     CodeUsed,
+    Dismissed,
     Kept,
     Opened,
     Ruled,
@@ -42,8 +43,9 @@ from andori.play.refusal import Refusal
 from andori.text import nonsense_line, reason_line
 
 MOST_PERSONS: Final = 30
+"""So many may have a seat or have said something; of others as many are known by their keys."""
 MOST_KEYS: Final = 20
-"""So many devices a person may use; the one that came first is forgotten."""
+"""So many devices a person may use; of those between the first and the newest the oldest is forgotten."""
 MOST_CHAT: Final = 200
 MOST_FACTS: Final = 240
 """What a newcomer is told of the past at once; the rest is read from the record when asked for."""
@@ -128,6 +130,8 @@ class Table:
         """How many entries the journal has; the opening is the first."""
         self.undo_policy: UndoPolicy = opened.undo
         self.webhook = ""
+        self.closed = False
+        """Whether nobody new may sit down."""
         self.mended = False
         self.unsettled = False
         """Whether it has been mended just now, and nothing in the journal says so yet."""
@@ -145,6 +149,7 @@ class Table:
         self.recent: deque[tuple[int, Event]] = deque(((0, event) for event in self.game.opening), maxlen=MOST_FACTS)
         self.speeches: deque[Speech] = deque(maxlen=MOST_SPEECHES)
         self.marks: list[Mark] = []
+        self._spoken: set[int] = set()
         self._ids: dict[str, int] = {}
         self._codes: dict[str, CodeMade] = {}
         self._acted: dict[str, int] = {}
@@ -179,13 +184,18 @@ class Table:
             happened = self._go_back(entry)
         elif isinstance(entry, Said):
             self.chat.append((self.version, entry))
+            self._spoken.add(entry.person)
             self._remember(entry.id)
         elif isinstance(entry, SeatGiven):
             seat = self.seat_of(entry.hero)
             seat.who, seat.person = entry.who, entry.person
         elif isinstance(entry, Came):
             self.persons[entry.person] = Person(entry.person, entry.name, [entry.key])
+            self._forget_passers_by()
+        elif isinstance(entry, Dismissed):
+            self._send_away(entry.person)
         elif isinstance(entry, Ruled):
+            self.closed = self.closed if entry.closed is None else entry.closed
             self.undo_policy = entry.undo or self.undo_policy
             self.webhook = self.webhook if entry.webhook is None else entry.webhook
         elif isinstance(entry, CodeMade):
@@ -194,7 +204,7 @@ class Table:
         elif isinstance(entry, CodeUsed):
             keys = self.persons[self._codes.pop(entry.code).person].keys
             keys.append(entry.key)
-            del keys[:-MOST_KEYS]
+            del keys[1 : 1 - MOST_KEYS]
         elif isinstance(entry, Kept):
             self._kept_at = len(self.game.history)
             self.unsettled = self.unsettled and not entry.anew
@@ -522,6 +532,36 @@ class Table:
 
     # ---- people --------------------------------------------------------------------------------------------------
 
+    def belongs(self, person: int) -> bool:
+        """Whether a person has a seat, has said something, or is the host."""
+        return person == 1 or person in self._spoken or bool(self.heroes_of(person))
+
+    def is_known(self, person: int) -> bool:
+        """Whether somebody is a person of this table now, and not one who was sent away."""
+        return person in self.persons and bool(self.persons[person].keys)
+
+    def _forget_passers_by(self) -> None:
+        """Forget who sat down first of those who got up again and said nothing: they come as new ones. The last to come
+        is about to sit."""
+        passers = [number for number in self.persons if not self.belongs(number)][:-1]
+        for number in passers[: max(0, len(passers) - MOST_PERSONS)]:
+            del self.persons[number]
+
+    def _send_away(self, person: int) -> None:
+        self.persons[person].keys.clear()
+        self._codes = {code: made for code, made in self._codes.items() if made.person != person}
+        for seat in self.seats:
+            if seat.person == person:
+                seat.who, seat.person = COMPANION, 0
+
+    def dismiss(self, host: int, person: int, now: int) -> list[AnyEntry]:
+        """The host sends somebody away."""
+        if host != 1:
+            raise Refusal("not_host")
+        if person == 1 or not self.is_known(person):
+            raise Refusal("no_such_person")
+        return self._take_all([Dismissed(at=now, person=person)])
+
     def sit_down(self, person: int, heroes: Sequence[str], name: str, key: str, now: int) -> list[AnyEntry]:
         """A person (0: a newcomer with a new key) takes open seats."""
         for hero in heroes:
@@ -530,10 +570,12 @@ class Table:
                 raise Refusal("seat_taken", hero=hero)
         entries: list[AnyEntry] = []
         number = person
-        if not number:
-            number = max(self.persons) + 1
-            if number > MOST_PERSONS:
+        if not self.is_known(number):
+            if self.closed:
+                raise Refusal("closed")
+            if sum(1 for each in self.persons if self.is_known(each) and self.belongs(each)) >= MOST_PERSONS:
                 raise Refusal("too_many_persons")
+            number = max(self.persons) + 1
             entries.append(Came(at=now, person=number, name=name, key=fingerprint(key)))
         entries += [SeatGiven(at=now, hero=hero, who="person", person=number) for hero in heroes]
         return self._take_all(entries)
@@ -542,7 +584,7 @@ class Table:
         """Hand a seat over: one's own to a companion or back; open ones and companions' by anybody who is seated;
         any seat by the host, who may free it."""
         seat = self.seat_of(hero)
-        if not person:
+        if not self.is_known(person):
             raise Refusal("no_seat")
         mine = seat.who == "person" and seat.person == person
         if seat.who == "person" and not mine and (person != 1 or to == "me"):
@@ -553,15 +595,17 @@ class Table:
         entry = SeatGiven(at=now, hero=hero, who=who, person=person if who == "person" else 0)
         return self._take_all([entry])
 
-    def rule(self, person: int, undo: UndoPolicy | None, webhook: str | None, now: int) -> list[AnyEntry]:
+    def rule(
+        self, person: int, undo: UndoPolicy | None, webhook: str | None, now: int, closed: bool | None = None
+    ) -> list[AnyEntry]:
         """The host changes a setting."""
         if person != 1:
             raise Refusal("not_host")
-        return self._take_all([Ruled(at=now, undo=undo, webhook=webhook)])
+        return self._take_all([Ruled(at=now, undo=undo, webhook=webhook, closed=closed)])
 
     def say(self, person: int, message: str, text: str, now: int) -> list[AnyEntry]:
         """A remark of somebody who sits at the table."""
-        if not person:
+        if not self.is_known(person):
             raise Refusal("no_seat")
         if not text:
             raise Refusal("nothing_said")
@@ -569,7 +613,7 @@ class Table:
 
     def make_code(self, person: int, code: str, now: int) -> list[AnyEntry]:
         """A code with which a person may come on another device."""
-        if not person:
+        if not self.is_known(person):
             raise Refusal("no_seat")
         return self._take_all([CodeMade(at=now, person=person, code=fingerprint(code), until=now + CODE_SECONDS)])
 

@@ -331,6 +331,14 @@ class Seat(Struct, frozen=True):
     """Whether this person is connected now."""
 
 
+class Guest(Struct, frozen=True):
+    """Somebody at the table without a seat."""
+
+    person: int
+    name: str
+    here: bool
+
+
 class Remark(Struct, frozen=True):
     """A line of the chat."""
 
@@ -351,6 +359,10 @@ class TableFacts(Struct, frozen=True):
     difficulty: str
     undo: Literal["practice", "fair", "none"]
     seats: list[Seat]
+    guests: list[Guest]
+    """People without a seat who have said something or are connected."""
+    closed: bool
+    """Whether nobody new may sit down."""
     watchers: int
     host: int
     """The person who opened the table."""

@@ -44,6 +44,7 @@ from andori.server.messages import (
     Arrive,
     Claim,
     CopyTable,
+    Dismissal,
     Done,
     LegendList,
     NewTable,
@@ -74,6 +75,8 @@ LANG: Final = Query("lang", str, "The language of all texts.", "en", LANGUAGES)
 MOST_FACTS: Final = 500
 CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 CODE_LENGTH: Final = 10
+BLANK: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Letters that are printable, but empty: fillers of Hangul, the empty sign of Braille and the like."""
 TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 ADVICE_RATE: Final = 5.0
 ADVICE_BURST: Final = 40.0
@@ -290,7 +293,17 @@ class Api:
                 raise Refusal(str(bad)) from None
 
         def do(table: Table) -> tuple[list[AnyEntry], Happened | None, None]:
-            return table.rule(person, wish.undo, wish.webhook, now()), None, None
+            return table.rule(person, wish.undo, wish.webhook, now(), wish.closed), None, None
+
+        live, _ = await self.hall.change(live, do)
+        return table_facts(live.table, *live.people(), call.language)
+
+    async def dismiss(self, call: Call) -> TableFacts:
+        live, person = await self._table(call)
+        wish: Dismissal = call.body
+
+        def do(table: Table) -> tuple[list[AnyEntry], Happened | None, None]:
+            return table.dismiss(person, wish.person, now()), None, None
 
         live, _ = await self.hall.change(live, do)
         return table_facts(live.table, *live.people(), call.language)
@@ -409,6 +422,7 @@ class Api:
             Address("POST", f"{table}/claim", self.claim, "Sit down.", Seated, Claim, (LANG,)),
             Address("POST", f"{table}/seat", self.seat, "Hand a seat over.", TableFacts, SeatChange, (LANG,)),
             Address("POST", f"{table}/settings", self.settings, "Change settings.", TableFacts, Settings, (LANG,)),
+            Address("POST", f"{table}/dismiss", self.dismiss, "Send somebody away.", TableFacts, Dismissal, (LANG,)),
             Address("POST", f"{table}/passcode", self.passcode, "A code for another device.", PassCode, None, (LANG,)),
             Address("POST", f"{table}/arrive", self.arrive, "Come with a code.", Seated, Arrive, (LANG,)),
             Address("POST", f"{table}/act", self.act, "Act.", Done, ActRequest, (LANG,)),
@@ -447,6 +461,7 @@ def _told(rule: Rule, language: str) -> RuleText:
 
 
 def clean(text: str) -> str:
-    """A name or a remark without control characters and without what turns the direction of writing."""
-    kept = (letter for letter in text if letter.isprintable() or letter == " ")
+    """A name or a remark without control characters, without what turns the direction of writing, and without letters
+    that show nothing."""
+    kept = (letter for letter in text if (letter.isprintable() and letter not in BLANK) or letter == " ")
     return " ".join("".join(kept).split())

@@ -42,7 +42,14 @@ from andori.text import LANGUAGES
 
 log = logging.getLogger("andori.app")
 
-NOT_FOUND: Final = {"no_such_table", "no_such_moment", "no_such_rule", "no_such_hero", "no_such_legend"}
+NOT_FOUND: Final = {
+    "no_such_table",
+    "no_such_person",
+    "no_such_moment",
+    "no_such_rule",
+    "no_such_hero",
+    "no_such_legend",
+}
 FORBIDDEN: Final = {"no_seat", "not_your_seat", "not_host", "foreign", "luck"}
 UNFIT: Final = {
     *("nonsense", "bad_party", "legend_stuck", "same_hero"),

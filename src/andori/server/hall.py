@@ -18,7 +18,18 @@ import msgspec
 from andori.engine.opening import PartyError
 from andori.game import Game
 from andori.play.advice import Advice
-from andori.play.journal import AnyEntry, Lost, Opened, UndoPolicy, Who, read_entries, read_entry, write_entry
+from andori.play.journal import (
+    AnyEntry,
+    Came,
+    Dismissed,
+    Lost,
+    Opened,
+    UndoPolicy,
+    Who,
+    read_entries,
+    read_entry,
+    write_entry,
+)
 from andori.play.journal import Said as SaidEntry
 from andori.play.pinned import sources_now
 from andori.play.refusal import Refusal
@@ -324,6 +335,10 @@ class Hall:
         """Read what another process has written, and tell it."""
         for entry in entries:
             self._announce(live, [entry], live.table.take(entry))
+        self._recognise(live)
+
+    def _recognise(self, live: LiveTable) -> None:
+        """See who is who by the keys that were shown, and tell those who are somebody else now."""
         for viewer in live.viewers:
             person = live.table.person_of(viewer.key)
             if person != viewer.person:
@@ -343,6 +358,8 @@ class Hall:
             self.metrics.actions += 1
             self._tell_each(live, lambda language: live.show.update(happened, language))
             return
+        if any(isinstance(entry, Came | Dismissed) for entry in entries):
+            self._recognise(live)
         if not all(isinstance(entry, SaidEntry) for entry in entries):
             self._tell_people(live)
         for said in live.table.chat:

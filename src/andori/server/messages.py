@@ -82,6 +82,14 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     undo: UndoPolicy | None = None
     webhook: Annotated[str, Meta(max_length=300)] | None = None
     """Address that is told whose turn it is; empty for none."""
+    closed: bool | None = None
+    """Whether nobody new may sit down."""
+
+
+class Dismissal(Struct, frozen=True, forbid_unknown_fields=True):
+    """The host sends somebody away, by his number: his keys open nothing any more, his heroes go to companions."""
+
+    person: Annotated[int, Meta(ge=1, le=10_000_000)]
 
 
 class PassCode(Struct, frozen=True):

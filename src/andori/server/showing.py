@@ -19,7 +19,7 @@ from andori.play.splitting import split_offer
 from andori.play.table import Happened, Mark, Speech, Table
 from andori.play.told import keep, told_of
 from andori.play.view import Kept, view_of
-from andori.play.wire import Fact, Moment, Remark, Seat, TableFacts, UndoOffer
+from andori.play.wire import Fact, Guest, Moment, Remark, Seat, TableFacts, UndoOffer
 from andori.server.messages import Problem, Update, Welcome
 from andori.text import say
 from andori.text.lines import BY_MOMENT, action_words
@@ -147,6 +147,12 @@ def table_facts(table: Table, present: frozenset[int], watchers: int, language: 
             )
             for seat in table.seats
         ],
+        guests=[
+            Guest(number, person.name, number in present)
+            for number, person in table.persons.items()
+            if person.keys and not table.heroes_of(number) and (number in present or table.belongs(number))
+        ],
+        closed=table.closed,
         watchers=watchers,
         host=1,
         created=opened.at,

@@ -173,6 +173,8 @@ export const table: Record<keyof typeof english, string> = {
   "live.address":
     "Aus deinem Netz kommen zu viele Verbindungen. Schließe andere Fenster mit Tischen; es wird weiter versucht.",
   "live.table": "An diesem Tisch schauen schon zu viele zu. Es wird weiter versucht.",
+  "live.dismissed":
+    "Du gehörst nicht mehr zu diesem Tisch: Der Gastgeber hat dich weggeschickt. Zuschauen kannst du weiterhin.",
   "live.stopping": "der Server startet neu …",
   "live.retry": "Jetzt versuchen",
   "live.no_answer": "Der Server antwortet nicht. Es wird weiter versucht.",

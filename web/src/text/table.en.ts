@@ -168,6 +168,7 @@ export const table = {
   "live.full": "This server is full just now. Your table is safe; it is tried again.",
   "live.address": "Too many connections come from your network. Close other windows with tables; it is tried again.",
   "live.table": "Too many people look at this table already. It is tried again.",
+  "live.dismissed": "You do not belong to this table any more: the host has sent you away. You can still watch.",
   "live.stopping": "the server restarts …",
   "live.retry": "Try now",
   "live.no_answer": "The server does not answer. It will be tried again.",

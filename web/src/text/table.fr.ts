@@ -174,6 +174,7 @@ export const table: Record<keyof typeof english, string> = {
   "live.address":
     "Trop de connexions viennent de votre réseau. Fermez d’autres fenêtres de tables ; un nouvel essai suivra.",
   "live.table": "Trop de personnes regardent déjà cette table. Un nouvel essai suivra.",
+  "live.dismissed": "Vous n’êtes plus de cette table : l’hôte vous a renvoyé. Vous pouvez encore regarder.",
   "live.stopping": "le serveur redémarre …",
   "live.retry": "Réessayer",
   "live.no_answer": "Le serveur ne répond pas. Nouvel essai en cours.",
