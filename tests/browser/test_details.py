@@ -18,7 +18,7 @@ Watch = Callable[[Page], Page]
 SKIRMISH = "base/skirmish"
 TWO_OF_MINE = {"dwarf": "me", "warrior": "me"}
 
-# Points of a space that lie outside the drawn sheet, in the board's measure: how many there are, and how many can be hit.
+# Points of a space outside the drawn sheet, in the measure of the board: how many there are, and how many can be hit.
 UNDER_THE_FRAME = """space => {
   const path = document.querySelector(`[data-space="${space}"]`);
   const [box, matrix] = [path.getBBox(), path.getScreenCTM()];
