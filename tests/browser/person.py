@@ -85,14 +85,14 @@ class Person:
         if read:
             self.settle()
 
-    def resume(self, name: str, until: Callable[[list[str]], int]) -> list[str]:
+    def resume(self, name: str, until: int | Callable[[list[str]], int]) -> list[str]:
         """Sit down at a recorded game that has been played up to a line; that line and what follows come back."""
         _, header, lines = recorded(name)
         self.page.goto(self.address)
         seats = [{"hero": hero, "who": "me"} for hero in header["heroes"].split()]
         wish = {"legend": header["legend"], "difficulty": header["difficulty"], "seats": seats}
         self.table = self.page.evaluate(POST, ["/api/tables", wish])["id"]
-        place = until(lines)
+        place = until if isinstance(until, int) else until(lines)
         version = self.told()["moment"]["version"]
         for number, line in enumerate(lines[:place]):
             act = {"id": f"rush-{number}", "version": version, "actions": [line]}

@@ -174,7 +174,8 @@ export interface TradeView {
 export interface CardText {
   title: string;
   text: string;
-  kind: "event" | "legend";
+  /** `own`: of a deck of the legend's own; if a hero drew it, it is his. */
+  kind: "event" | "legend" | "own";
 }
 
 /** What the heroes have to do. */
@@ -182,6 +183,11 @@ export interface TaskView {
   code: string;
   text: string;
   done: boolean;
+  /** Whose it is; empty for everybody's. */
+  hero: string;
+  have: number;
+  /** How much has been brought about of how much; 0 where nothing is counted. */
+  need: number;
 }
 
 /** Everything that lies on the table at one moment. */
@@ -221,6 +227,8 @@ export interface View {
   /** An event card that waits for an answer. */
   card: CardText | null;
   tasks: TaskView[];
+  /** What the legend wants beside tasks just now, in words; may be empty. */
+  goal: string;
   outcome: "lost" | "running" | "won";
   ending: string;
   ending_text: string;

@@ -20,6 +20,7 @@ from andori.engine.events import Event
 from andori.engine.frames import FIGHTING, INVITING, LEADING, STAYING, TURN, WALK, Fight
 from andori.engine.state import Hero
 from andori.game import Game
+from andori.play.tasks import standing
 from andori.sets.catalogue import rule as rule_of
 from andori.text import action_line, event_line, name, say
 from andori.text.lines import action_cost
@@ -243,6 +244,11 @@ class Screen:
         words = Text()
         for place, (code, ticked) in enumerate(tasks):
             said = task_text(game.content, code, self.language)
+            owner, have, need = standing(game, code)
+            if owner:
+                said = f"{name('hero', owner, self.language)}: {said}"
+            if need and not ticked:
+                said = f"{said} ({have}/{need})"
             words.append(f"{chr(10) if place else ''}{done if ticked else open_box} {said}", "dim" if ticked else "")
         return words
 

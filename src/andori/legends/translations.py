@@ -20,6 +20,8 @@ UNFINISHED: Final = re.compile(r"\{[^{}]*\}|\bTODO\b|\bTBD\b|\bFIXME\b|\bXXX+\b|
 FEWEST_WORDS: Final = 4
 """Shorter texts, such as names, may well be the same in two languages."""
 LONGEST_TEXT: Final = 5_000
+ASIDE: Final = ("warning", "goal")
+"""What a card may say beside its title and text."""
 
 
 class Translations:
@@ -182,12 +184,13 @@ class Translations:
                 self.wrong(language, line, "text_needs_title", word=where)
                 return
             for key in value:
-                if key == "warning" and path == "cards":
+                if key in ASIDE and path == "cards":
                     self.sentence(value[key], where, f"{where}.{key}", value.lines[key], language)
                 elif key not in ("title", "text"):
                     self.belongs_to_nothing(language, value.lines[key], f"{where}.{key}")
-            if f"{where}.warning" in self.said and "warning" not in value:
-                self.lacks(language, line, where, f"{where}.warning")
+            for key in ASIDE:
+                if f"{where}.{key}" in self.said and key not in value:
+                    self.lacks(language, line, where, f"{where}.{key}")
             for key in ("title", "text"):
                 if key not in value:
                     self.lacks(language, line, where, f"{where}.{key}")

@@ -398,9 +398,9 @@ TEXT_WORDS: Final[dict[str, Said]] = {
         "Deux ou trois phrases pour la page de titre.",
     ),
     "cards": Said(
-        "Each legend card: title and text; warning, if heroes are to be told before a step that brings it.",
-        "Jede Legendenkarte: title und text; warning, wenn vor einem Schritt, der sie bringt, gewarnt wird.",
-        "Chaque carte de légende : title et text ; warning, s'il faut prévenir avant un pas qui l'amène.",
+        "Each legend card: title and text; if wanted a warning before a step that brings it, and a goal.",
+        "Jede Legendenkarte: title und text; wenn gewünscht warning vor einem Schritt, der sie bringt, und goal.",
+        "Chaque carte de légende : title et text ; au besoin warning avant un pas qui l'amène, et goal.",
     ),
     "decks": Said(
         "Each own deck, each card: title and text.",

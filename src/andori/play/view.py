@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from operator import is_
 from typing import Final, Literal, TypeVar, TypeVarTuple, cast
 
@@ -29,6 +28,7 @@ from andori.engine.state import FOG_HIDDEN, FOG_NONE, FOG_SHOWN, SPACE_STEP, WEL
 from andori.engine.things import ARTICLES, GEM_2, NOTHING, THING_NAMES
 from andori.engine.throws import row_of
 from andori.game import Game
+from andori.play.tasks import goal_of, tasks_of
 from andori.play.wire import (
     CardText,
     CreatureView,
@@ -36,12 +36,11 @@ from andori.play.wire import (
     HeroView,
     Lying,
     SiteView,
-    TaskView,
     TradeView,
     View,
 )
 from andori.text.surroundings import today_facts
-from andori.text.tokens import ending_text, event_card, site_title, task_text
+from andori.text.tokens import ending_text, event_card, site_title
 
 Phase = Literal[
     "inviting", "choosing", "throwing", "more", "flipping", "boosting", "foe", "shielding", "staying", "clearing"
@@ -58,7 +57,6 @@ PHASES: Final[dict[int, Phase]] = {
     STAYING: "staying",
     CLEARING: "clearing",
 }
-MOST_TASKS: Final = 1024
 T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
 OUTCOMES: Final[dict[int, Literal["running", "won", "lost"]]] = {0: "running", 1: "won", 2: "lost"}
@@ -123,7 +121,8 @@ def view_of(game: Game, language: str, kept: Kept | None = None) -> View:
         fight=_fight(game, fight) if fight is not None else None,
         trade=_trade(content, state, trade) if trade is not None else None,
         card=_waiting_card(content, top, language) if isinstance(top, Draw) and top.card >= 0 else None,
-        tasks=[_task(content, code, language, done) for code, done in game.tasks()],
+        tasks=tasks_of(game, language),
+        goal=goal_of(game, language),
         outcome=OUTCOMES[state.outcome],
         ending=content.endings[state.ending].code if ended else "",
         ending_text=ending_text(content, state.ending, language) if ended else "",
@@ -146,11 +145,6 @@ def _hero(game: Game, hero: Hero) -> HeroView:
         small=[THING_NAMES[thing] for thing in hero.small],
         gems=[THING_NAMES[GEM_2 + step] for step, count in enumerate(hero.gems) for _ in range(count)],
     )
-
-
-@lru_cache(maxsize=MOST_TASKS)
-def _task(content: Content, code: str, language: str, done: bool) -> TaskView:
-    return TaskView(code, task_text(content, code, language), done)
 
 
 # What lies on the board changes seldom.
@@ -272,4 +266,4 @@ def _trade(content: Content, state: State, trade: Trade) -> TradeView:
 
 def _waiting_card(content: Content, draw: Draw, language: str) -> CardText:
     printed = event_card(content, draw.card, language)
-    return CardText(printed.title, printed.text, "event")
+    return CardText(printed.title, printed.text, "own" if content.card_deck[draw.card] >= 0 else "event")

@@ -210,7 +210,8 @@ class CardText(Struct, frozen=True):
 
     title: str
     text: str
-    kind: Literal["event", "legend"]
+    kind: Literal["event", "legend", "own"]
+    """`own`: of a deck of the legend's own; if a hero drew it, it is his."""
 
 
 class TaskView(Struct, frozen=True):
@@ -219,6 +220,11 @@ class TaskView(Struct, frozen=True):
     code: str
     text: str
     done: bool
+    hero: str
+    """Whose it is; empty for everybody's."""
+    have: int
+    need: int
+    """How much has been brought about of how much; 0 where nothing is counted."""
 
 
 class View(Struct, frozen=True):
@@ -259,6 +265,8 @@ class View(Struct, frozen=True):
     card: CardText | None
     """An event card that waits for an answer."""
     tasks: list[TaskView]
+    goal: str
+    """What the legend wants beside tasks just now, in words; may be empty."""
     outcome: Literal["running", "won", "lost"]
     ending: str
     ending_text: str

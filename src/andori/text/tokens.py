@@ -202,6 +202,12 @@ def legend_card(content: Content, card: int, language: str) -> CardText:
     return _as_card(entry, code) if entry is not None else CardText(code, "")
 
 
+def card_goal(content: Content, card: int, language: str) -> str:
+    """What a legend card wants from its letter on, in a sentence; empty where it says nothing of it."""
+    entry = _of_legend(content, language, "cards", content.card_names[card])
+    return str(entry.get("goal", "")).strip() if isinstance(entry, dict) else ""
+
+
 def card_warning(content: Content, card: int, language: str) -> str:
     """What is said before a step that would bring a legend card, where the legend says anything."""
     entry = _of_legend(content, language, "cards", content.card_names[card])

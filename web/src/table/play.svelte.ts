@@ -63,6 +63,8 @@ export class Play {
 
   constructor(readonly id: string) {
     this.live = new Live(id);
+    // A hero's own card is opened to whoever plays him.
+    this.playback.concerns = (fact) => fact.card?.kind !== "own" || fact.hero === "" || this.mine.includes(fact.hero);
   }
 
   view = $derived.by((): View | null => this.past?.view ?? this.playback.view ?? this.live.moment?.view ?? null);

@@ -43,6 +43,8 @@ export class Playback {
   /** Whether the rest is told without a pause. */
   #hurried = false;
   #whenTold: (() => void) | null = null;
+  /** Whether a card is to be read at this browser; what is not is in the log. */
+  concerns: (fact: Fact) => boolean = () => true;
   #board: Pick<BoardScene, "letters" | "castle"> = { letters: [], castle: 0 };
 
   /** A companion is heard when its words are told. */
@@ -114,7 +116,7 @@ export class Playback {
 
   #count(): void {
     this.pending = this.#queue.reduce((sum, { fact }) => sum + (fact === EMPTY ? 0 : 1), 0);
-    this.left = this.#queue.reduce((sum, { fact }) => sum + (fact.card ? 1 : 0), 0);
+    this.left = this.#queue.reduce((sum, { fact }) => sum + (this.#opens(fact) ? 1 : 0), 0);
   }
 
   #next(): void {
@@ -152,7 +154,11 @@ export class Playback {
       this.question = last.question;
       if (last.view.fight === null && this.stage && !this.stage.over) this.stage = { ...this.stage, over: true };
     }
-    if (fact.card) this.card = fact;
+    if (this.#opens(fact)) this.card = fact;
+  }
+
+  #opens(fact: Fact): boolean {
+    return fact.card !== null && this.concerns(fact);
   }
 
   /** How long the fact is looked at. */

@@ -53,6 +53,18 @@ const LENGTHS: Record<string, number> = {
 
 export const lengthOf = (fact: Fact): number => LENGTHS[fact.code] ?? 0;
 
+/** What makes somebody turn a card over, to be told above it. */
+const CAUSES = new Set(["fog_turned", "narrator", "creature_beaten", "entered_castle", "farmer_saved"]);
+
+/** What brought a card about: the latest cause before it, in the same action or the one before. */
+export function causeOf(card: Fact, facts: Fact[]): Fact | undefined {
+  const place = facts.indexOf(card);
+  if (place < 0) return undefined;
+  const before = facts.slice(0, place).reverse();
+  const other = before.findIndex((fact) => fact.card !== null || fact.code === "turn" || fact.moment < card.moment - 1);
+  return before.slice(0, other < 0 ? undefined : other).find((fact) => CAUSES.has(fact.code));
+}
+
 /** The old view as it looks after a fact. Creatures enter the castle by walking onto its space first. */
 export function after(view: View, fact: Fact, { letters, castle }: Pick<BoardScene, "letters" | "castle">): View {
   const to = numberOf(fact, "to");
