@@ -8,10 +8,10 @@ COPY . .
 RUN make wheel
 
 FROM python:3.11-slim-bookworm
-COPY --from=build /src/requirements/runtime.txt /src/dist/*.whl /tmp/andori/
-# First what is pinned with hashes, then what is ours and the driver of the database.
-RUN pip install --no-cache-dir --require-hashes -r /tmp/andori/runtime.txt \
-    && pip install --no-cache-dir /tmp/andori/*.whl "asyncpg>=0.30,<1" \
+COPY --from=build /src/requirements/runtime.txt /src/requirements/postgres.txt /src/dist/*.whl /tmp/andori/
+# First what is pinned with hashes, the driver of the database included, then what is ours and nothing else.
+RUN pip install --no-cache-dir --require-hashes -r /tmp/andori/runtime.txt -r /tmp/andori/postgres.txt \
+    && pip install --no-cache-dir --no-deps /tmp/andori/*.whl \
     && rm -r /tmp/andori \
     && useradd --system --uid 10001 --no-create-home andori \
     && install --directory --owner=andori /data

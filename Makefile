@@ -159,6 +159,7 @@ lock: ## choose the newest packages anew and write requirements/*.txt
 		.build/lock/bin/python -m pip --disable-pip-version-check install --quiet pip-tools==7.6.2; }
 	cd requirements && $(subst .build,../.build,$(LOCK)) --output-file runtime.txt runtime.in
 	cd requirements && $(subst .build,../.build,$(LOCK)) --output-file dev.txt dev.in
+	cd requirements && $(subst .build,../.build,$(LOCK)) --output-file postgres.txt postgres.in
 	cd requirements && $(subst .build,../.build,$(LOCK)) --output-file lab.txt lab.in
 	cd requirements && $(subst .build,../.build,$(LOCK)) --output-file node.txt node.in
 	$(NODE) npm update

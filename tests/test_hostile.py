@@ -13,9 +13,11 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from andori.server import patience
+from andori.server import pages, patience
 from andori.server.patience import REQUEST_SECONDS
 from andori.server.socket import BURST, HELLO_COST, LATER, TOO_MUCH
+from andori.sets import catalogue
+from andori.text import LANGUAGES
 from hostile import HELLO, OTHER, PATIENCE, WISH, Prey, masked, prey
 from served import serving
 
@@ -239,3 +241,49 @@ def test_play_at_home_calls_no_address_of_the_own_network_unless_asked_to(tmp_pa
             wish, bearer = {"webhook": "http://127.0.0.1:9/hook"}, {"Authorization": f"Bearer {key}"}
             asked = httpx.post(f"{server.home}/api/tables/{table}/settings", json=wish, headers=bearer)
             assert asked.status_code == status, asked.text
+
+
+@pytest.mark.parametrize("place", ["/", "/health", "/metrics", "/openapi.json", "/nothing"])
+def test_pages_and_figures_are_given_in_measure(tmp_path: Path, place: str) -> None:
+    with serving(tmp_path, requests_per_second=1.0) as running, httpx.Client(base_url=running.home) as http:
+        answers = [http.get(place).status_code for _ in range(40)]
+        assert 429 not in answers[:10] and 429 in answers[20:]
+        assert http.get("/api/legends").status_code == 200, "what is asked of the API is counted for itself"
+
+
+def test_a_page_is_compressed_once_however_often_it_is_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "pages"
+    folder.mkdir()
+    (folder / "page.js").write_text("let nothing = 0;\n" * 500)
+    (folder / "index.html").write_text("<p>")
+    shrunk: list[int] = []
+    compress = pages.gzip.compress
+
+    def counted(data: bytes, level: int = 9) -> bytes:
+        shrunk.append(len(data))
+        return compress(data, level)
+
+    monkeypatch.setattr("andori.server.app.static_folder", lambda: folder)
+    monkeypatch.setattr(pages.gzip, "compress", counted)
+    with serving(tmp_path) as running, httpx.Client(base_url=running.home) as http:
+        answers = [http.get("/page.js") for _ in range(10)]
+        assert {answer.headers["content-encoding"] for answer in answers} == {"gzip"}
+        assert {answer.text for answer in answers} == {"let nothing = 0;\n" * 500}
+        assert len(shrunk) == 1
+        plain = http.get("/page.js", headers={"Accept-Encoding": "identity"})
+        assert "content-encoding" not in plain.headers and plain.text == answers[0].text
+        again = http.get("/page.js", headers={"If-None-Match": answers[0].headers["etag"]})
+        assert again.status_code == 304
+
+
+def test_the_rules_are_made_ready_for_searching_once(tmp_path: Path) -> None:
+    with serving(tmp_path) as running, httpx.Client(base_url=running.home) as http:
+        for language in LANGUAGES:
+            http.get("/api/rules", params={"q": "x", "lang": language})
+        before = catalogue._folded.cache_info()
+        for language in LANGUAGES:
+            assert http.get("/api/rules", params={"q": "gold 1", "lang": language}).status_code == 200
+        after = catalogue._folded.cache_info()
+        assert (after.misses, after.hits) == (before.misses, before.hits + len(LANGUAGES))

@@ -62,7 +62,10 @@ def test_the_dockerfile_leaves_nothing_behind_and_runs_without_rights() -> None:
             assert "--no-install-recommends" in rest and "--yes" in rest and "rm -rf /var/lib/apt/lists/*" in rest
         if word == "RUN" and "pip install" in rest:
             assert rest.count("--no-cache-dir") == rest.count("pip install")
-            assert "--require-hashes" in rest
+            for each in rest.split("&&"):
+                if "pip install" in each:
+                    ours = each.split()[-1].endswith("/*.whl") and "--no-deps" in each
+                    assert ours or "--require-hashes" in each, "whatever is not ours has a hash"
     last = [word for word, _ in found][::-1].index("FROM")
     final = found[-last:]
     users = [rest for word, rest in final if word == "USER"]
@@ -86,6 +89,12 @@ def test_the_dockerfile_copies_what_there_is_and_starts_what_there_is() -> None:
     name, _, address = setting.partition("=")
     assert name == DATABASE
     assert store_for(address).path == Path("/data/tables.sqlite")  # type: ignore[attr-defined]
+
+
+def test_the_image_holds_the_driver_of_the_database_that_is_tested() -> None:
+    pins = [(ROOT / "requirements" / name).read_text(encoding="utf-8") for name in ("postgres.txt", "dev.txt")]
+    driver, tested = (re.search(r"^asyncpg==\S+(?: \\\n    --hash=\S+)+", text, re.MULTILINE) for text in pins)
+    assert driver is not None and tested is not None and driver[0] == tested[0]
 
 
 def test_what_is_not_tracked_does_not_go_into_the_image() -> None:

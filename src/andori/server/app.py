@@ -17,10 +17,9 @@ from starlette.applications import Starlette
 from starlette.datastructures import Headers
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
@@ -33,6 +32,7 @@ from andori.server.guard import HEADERS, Limits, address_of, answers_to, same_or
 from andori.server.hall import Hall
 from andori.server.messages import Problem
 from andori.server.metrics import Metrics
+from andori.server.pages import Pages
 from andori.server.routes import Address, BadRequest, Call, TooLarge, json_answer, openapi, read_body, read_queries
 from andori.server.socket import Room, Sockets
 from andori.server.store import Store, StoreError
@@ -42,6 +42,8 @@ from andori.text import LANGUAGES
 
 log = logging.getLogger("andori.app")
 
+PAGES_RATE: Final = 2
+"""Pages and figures are asked for more often than the API, and cost less: a table is made of some forty files."""
 NOT_FOUND: Final = {
     "no_such_table",
     "no_such_person",
@@ -130,7 +132,10 @@ class Server:
         return Starlette(
             routes=routes,
             lifespan=self._lifespan,
-            middleware=[Middleware(Shield, settings=self.settings), Middleware(GZipMiddleware, minimum_size=1000)],
+            middleware=[
+                Middleware(Shield, settings=self.settings, metrics=self.metrics),
+                Middleware(GZipMiddleware, minimum_size=1000),
+            ],
             exception_handlers={404: _nothing, 405: _not_allowed},
         )
 
@@ -227,16 +232,19 @@ class Server:
         paths = ("/", "/new", "/rules", "/t/{id}", "/t/{id}/story", "/t/{id}/at/{moment}")
         return [
             *(Route(path, page) for path in paths),
-            Mount("/", StaticFiles(directory=folder)),
+            Mount("/", Pages(folder)),
         ]
 
 
 class Shield:
     """Answers to its own names only, and puts the headers on every answer that keep pages of strangers out."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
         self.app = app
         self.settings = settings
+        self.metrics = metrics
+        rate = settings.requests_per_second * PAGES_RATE
+        self.pages = Limits(rate, rate * 8)
         self._told_of_proxy = False
         self.headers = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
 
@@ -256,6 +264,11 @@ class Shield:
                 )
         if scope["type"] != "http":
             await self.app(scope, receive, send)
+            return
+        # The API counts for itself.
+        if not scope["path"].startswith("/api/") and not self.pages.allows(address_of(HTTPConnection(scope))):
+            self.metrics.limited += 1
+            await _trouble(Refusal("slow_down"), "en", 429)(scope, receive, send)
             return
 
         async def guarded(message: Message) -> None:
