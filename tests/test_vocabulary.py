@@ -13,7 +13,10 @@ from andori.engine.rulebook import Rulebook
 from andori.game import Game
 from andori.legends import vocabulary as words
 from andori.legends.board_verbs import LegendCompiler
+from andori.legends.folder import legend_from_folder, register
 from andori.legends.source import SourceError
+from andori.legends.starter import write_starter
+from andori.text.tokens import site_title, take_texts
 from small_legends import play, table, variable
 
 EFFECTS_CODE = Path(__file__).resolve().parent.parent / "src/andori/engine/effects_code.py"
@@ -237,3 +240,22 @@ triggers: [{touched: helm, do: [{lose: {willpower: 2}}]}]
 """
     game = play(table(text), "dwarf: move 8")
     assert [hero.willpower for hero in game.state.heroes] == [5, 7]
+
+
+# ---- cards on the board ----------------------------------------------------------------------------------
+
+
+def test_a_card_on_the_board_is_called_by_its_title(tmp_path: Path) -> None:
+    folder = tmp_path / "the-lost-flock"
+    write_starter(folder)
+    path = folder / "legend.yaml"
+    site = "  - site: {name: shrine, at: 22, then: [{gain: {gold: 1}}]}\n  - strength: 2\n"
+    path.write_text(path.read_text(encoding="utf-8").replace("  - strength: 2\n", site, 1), encoding="utf-8")
+    texts = folder / "text.en.yaml"
+    entry = "cards:\n  shrine: {title: The old shrine, text: Somebody has left coins here.}\n"
+    texts.write_text(texts.read_text(encoding="utf-8").replace("cards:\n", entry, 1), encoding="utf-8")
+    legend = legend_from_folder(folder)
+    register(legend)
+    take_texts(legend.id, legend.texts)
+    game = Game.new(legend.id, ["dwarf", "warrior"])
+    assert [site_title(game.content, place, "en") for place in game.state.sites] == ["The old shrine"]

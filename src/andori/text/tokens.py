@@ -220,8 +220,8 @@ def site_title(content: Content, site: int, language: str) -> str:
     for card, known_card in enumerate(content.cards):
         if known_card.name == code:
             return event_card(content, card, language).title
-    entry = _of_legend(content, language, "sites", code)
-    return _as_card(entry, code).text if entry is not None else code.replace("_", " ").replace("-", " ")
+    entry = _of_legend(content, language, "cards", code)
+    return _as_card(entry, code).title if entry is not None else code.replace("_", " ").replace("-", " ")
 
 
 def task_text(content: Content, code: str, language: str) -> str:
