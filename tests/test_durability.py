@@ -89,6 +89,8 @@ def test_a_companion_plays_on_after_the_death_of_the_server(tmp_path: Path, nurs
                 killed.append(server)
                 server = nursery.start(database, port)
             await play.all_go_on()
+        nursery.kill(server)
+        killed.append(server)
         await judge(database, party)
         async with asyncio.timeout(10):
             while any(nursery.left_behind(each) for each in killed):

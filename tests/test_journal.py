@@ -13,6 +13,7 @@ from andori.game import Game
 from andori.play.journal import (
     Acted,
     AnyEntry,
+    Came,
     Kept,
     Lost,
     Opened,
@@ -301,6 +302,7 @@ def test_a_table_outlives_the_loss_of_any_entry_but_its_opening() -> None:
             for said in played.table.chat:
                 assert said in table.chat or isinstance(played.journal[place], Said)
             assert all(seat.person in (0, *table.persons) for seat in table.seats)
+            assert table.is_known(ben) != isinstance(played.journal[place], Came), "who came is forgotten, not let in"
             assert table.game.decision is not None
 
 

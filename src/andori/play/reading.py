@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from andori.play.journal import Acted, AnyEntry, Came, CodeMade, Kept, Lost, Opened, Said, SeatGiven, TookBack
+from andori.play.journal import Acted, AnyEntry, CodeMade, Kept, Lost, Opened, Said, SeatGiven, TookBack
 from andori.play.pinned import Pinned, Recipe, pinned
-from andori.play.table import Table
+from andori.play.table import Person, Table
 
 Journal = Sequence[AnyEntry | Lost]
 
@@ -173,8 +173,7 @@ def _replayed(table: Table, entry: Acted | TookBack) -> bool:
 def _take_if_possible(table: Table, entry: AnyEntry | Lost) -> None:
     """Read an entry that does not change the game, even where it is lost or what it follows from is."""
     if isinstance(entry, SeatGiven | Said | CodeMade) and entry.person and entry.person not in table.persons:
-        table.take(Came(at=entry.at, person=entry.person, name=FORGOTTEN, key=""))
-        table.version -= 1
+        table.persons[entry.person] = Person(entry.person, FORGOTTEN)
     try:
         if not isinstance(entry, Lost | Kept):
             table.take(entry)
