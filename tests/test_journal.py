@@ -302,7 +302,8 @@ def test_a_table_outlives_the_loss_of_any_entry_but_its_opening() -> None:
             for said in played.table.chat:
                 assert said in table.chat or isinstance(played.journal[place], Said)
             assert all(seat.person in (0, *table.persons) for seat in table.seats)
-            assert table.is_known(ben) != isinstance(played.journal[place], Came), "who came is forgotten, not let in"
+            came = isinstance(played.journal[place], Came)
+            assert table.person_of("Ben") == (0 if came else ben), "whose coming is lost is not let in"
             assert table.game.decision is not None
 
 
