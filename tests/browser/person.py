@@ -102,6 +102,10 @@ class Person:
         self.settle()
         return lines[place:]
 
+    def be_asked_everything(self) -> None:
+        """Have the table answer nothing by itself."""
+        self.page.evaluate(POST, [f"/api/tables/{self.table}/settings", {"asks": "all"}])
+
     def hand_over(self, hero: str, to: str) -> None:
         """Give a seat away, or take it."""
         self.page.evaluate(POST, [f"/api/tables/{self.table}/seat", {"hero": hero, "to": to}])
@@ -205,8 +209,11 @@ class Person:
         page.locator(f'button[data-action^="{who}: {target}"]:visible').first.click()
         dialog = page.get_by_role("dialog")
         dialog.wait_for()
-        for hero in company.split(", ") if company else []:
-            dialog.locator(f'[data-company="{hero}"]').click()
+        wanted = company.split(", ")
+        for each in dialog.locator("[data-company]").all():
+            comes = each.get_attribute("aria-pressed") == "true"
+            if comes is not (each.get_attribute("data-company") in wanted):
+                each.click()
         dialog.locator(f'button[data-action="{line}"]').click()
 
     def _confirm_until(self, before: int) -> None:
@@ -248,6 +255,7 @@ class KeyboardPerson(Person):
             self._tab_to(f"{who}: {words.partition(' with ')[0]}")
             self.page.keyboard.press("Enter")
             self.page.get_by_role("dialog").wait_for()
+            self._call(rest.partition(" with ")[2].split(", "))
         self._tab_to(line)
         self.page.keyboard.press("Enter")
         deadline = time.monotonic() + PATIENCE
@@ -256,6 +264,19 @@ class KeyboardPerson(Person):
                 self.page.keyboard.press("Enter")
             assert time.monotonic() < deadline, "nothing happened"
             self.page.wait_for_timeout(20)
+
+    def _call(self, wanted: list[str]) -> None:
+        """Tab to whoever is to come along or to stay, and press Space."""
+        focused = "document.activeElement?.getAttribute('data-company') ?? ''"
+        for each in self.page.locator("[data-company]").all():
+            hero = each.get_attribute("data-company") or ""
+            if (each.get_attribute("aria-pressed") == "true") is (hero in wanted):
+                continue
+            for _ in range(20):
+                if self.page.evaluate(focused) == hero:
+                    break
+                self.page.keyboard.press("Tab")
+            self.page.keyboard.press("Space")
 
     def _choose_space(self, space: str) -> None:
         """`w` asks where to walk; a number and Enter show the way."""

@@ -36,6 +36,7 @@ def main() -> None:
             shoot(page, "front")
             person = Person(page, server.address)
             person.set_out(header["legend"], heroes, header["difficulty"])
+            person.be_asked_everything()
             page.locator('[data-close="card"]').first.wait_for()
             shoot(page, "card")
             seen: set[str] = set()

@@ -50,6 +50,7 @@ def test_a_hint_is_seen_in_a_fight_in_a_trade_and_in_place_of_a_chosen_space(
     person.do("dwarf: withdraw")
     for line in ("dwarf: move 19", "dwarf: stop", "warrior: move 19", "warrior: stop"):
         person.do(line)
+    person.be_asked_everything()
     person.do("dwarf: fight skral@19 with warrior")
     ask_for_a_hint(page)
     before = str(person.version())
@@ -68,6 +69,7 @@ def test_on_a_phone_a_hint_comes_forward_and_a_cost_stands_beside_or_below_its_w
     ask_for_a_hint(page)
     for line in ("dwarf: move 19", "dwarf: stop", "warrior: move 19", "warrior: stop"):
         person.do(line)
+    person.be_asked_everything()
     person.do("dwarf: fight skral@19 with warrior")
     assert not page.locator('button[data-action="warrior: join"]').evaluate(OVERPRINTED)
 

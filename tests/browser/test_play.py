@@ -22,6 +22,7 @@ def test_a_legend_is_played_to_its_end(name: str, serve: Serve, context: Context
     server = serve("--seed", seed)
     person = Person(no_errors(context().new_page()), server.address)
     person.set_out(header["legend"], header["heroes"].split(), header["difficulty"])
+    person.be_asked_everything()
     for line in lines:
         person.do(line)
     person.settle()
@@ -38,6 +39,7 @@ def test_a_day_is_played_on_a_phone_in_each_language(
     page = no_errors(context(viewport=PHONE, locale=language, has_touch=True, is_mobile=True).new_page())
     person = Person(page, server.address, touch=True)
     person.set_out(header["legend"], header["heroes"].split(), header["difficulty"])
+    person.be_asked_everything()
     assert page.locator("html").get_attribute("lang") == language
     for line in lines:
         person.do(line)
@@ -56,6 +58,7 @@ def test_two_browsers_play_one_table_and_one_reloads_in_mid_fight(
     server = serve("--seed", seed)
     anna = Person(no_errors(context().new_page()), server.address)
     anna.set_out(header["legend"], header["heroes"].split(), header["difficulty"], friends=("warrior",))
+    anna.be_asked_everything()
     ben = Person(no_errors(context(locale="de").new_page()), server.address)
     ben.come_by_link(anna.page.url)
     fights = 0
@@ -94,6 +97,7 @@ def test_a_day_is_played_with_the_keyboard_alone(serve: Serve, context: Contexts
     page = no_errors(context().new_page())
     person = KeyboardPerson(page, server.address)
     person.set_out(header["legend"], header["heroes"].split(), header["difficulty"])
+    person.be_asked_everything()
     for line in lines:
         person.do(line)
         if person.told()["moment"]["view"]["day"] == 2:

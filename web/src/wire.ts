@@ -317,6 +317,8 @@ export interface TableFacts {
   edition: string;
   difficulty: string;
   undo: "fair" | "none" | "practice";
+  /** Whether the table answers by itself what nobody need be asked. */
+  asks: "all" | "few";
   seats: Seat[];
   /** People without a seat who have said something or are connected. */
   guests: Guest[];
@@ -553,6 +555,8 @@ export interface SeatChange {
 /** What the host may change; what is left out stays as it is. */
 export interface Settings {
   undo?: "fair" | "none" | "practice" | null;
+  /** Whether the table answers by itself what nobody need be asked. */
+  asks?: "all" | "few" | null;
   /** Address that is told whose turn it is; empty for none. */
   webhook?: string | null;
   /** Whether nobody new may sit down. */

@@ -8,6 +8,8 @@ from typing import Literal
 import msgspec
 
 Who = Literal["person", "companion", "open"]
+Asking = Literal["few", "all"]
+"""Whether the table answers by itself what nobody need be asked, or asks everything."""
 UndoPolicy = Literal["practice", "fair", "none"]
 
 
@@ -63,6 +65,8 @@ class Acted(Entry, frozen=True, tag="acted"):
     why: str = ""
     """What a companion said to it: a key of the catalogue and its numbers."""
     numbers: dict[str, int] = {}
+    answered: int = 0
+    """How many of the lines, luck's not counted, the table has given itself: see :mod:`andori.play.foregone`."""
     words: int = 1
     """The version of the lines; see :mod:`andori.engine.older`."""
 
@@ -89,6 +93,7 @@ class Ruled(Entry, frozen=True, tag="ruled"):
     undo: UndoPolicy | None = None
     webhook: str | None = None
     closed: bool | None = None
+    asks: Asking | None = None
 
 
 class Dismissed(Entry, frozen=True, tag="dismissed"):

@@ -22,9 +22,11 @@ from andori.engine.older import line_version, lines_now
 from andori.engine.playout import luck
 from andori.engine.reasons import RefusedError, StuckError
 from andori.game import Game
+from andori.play.foregone import foregone, invitation, joining
 from andori.play.journal import (
     Acted,
     AnyEntry,
+    Asking,
     Came,
     CodeMade,
     CodeUsed,
@@ -49,6 +51,8 @@ MOST_KEYS: Final = 20
 MOST_CHAT: Final = 200
 MOST_FACTS: Final = 240
 """What a newcomer is told of the past at once; the rest is read from the record when asked for."""
+MOST_ANSWERED: Final = 100
+"""So many questions in a row a table answers by itself; a fight has some ten."""
 MOST_SPEECHES: Final = 60
 MOST_IDS: Final = 256
 CODE_SECONDS: Final = 600
@@ -132,6 +136,7 @@ class Table:
         self.webhook = ""
         self.closed = False
         """Whether nobody new may sit down."""
+        self.asks: Asking = "few"
         self.mended = False
         self.unsettled = False
         """Whether it has been mended just now, and nothing in the journal says so yet."""
@@ -198,6 +203,7 @@ class Table:
             self.closed = self.closed if entry.closed is None else entry.closed
             self.undo_policy = entry.undo or self.undo_policy
             self.webhook = self.webhook if entry.webhook is None else entry.webhook
+            self.asks = entry.asks or self.asks
         elif isinstance(entry, CodeMade):
             self._codes = {code: made for code, made in self._codes.items() if made.person != entry.person}
             self._codes[entry.code] = entry
@@ -239,7 +245,8 @@ class Table:
         played = self.game.history[before:]
         done = [action for action in played if action.hero != DEALER]
         if done:
-            telling = [action for action in done if action.kind != STOP] or done
+            own = done[: len(done) - entry.answered] or done
+            telling = [action for action in own if action.kind != STOP] or own
             self.marks.append(Mark(before, entry.by, entry.person, telling[-1].text, len(done) < len(played)))
         self.recent.extend(events)
         said = Speech(before + 1, entry.by, entry.why, entry.numbers) if entry.why else None
@@ -399,6 +406,7 @@ class Table:
                 raise Refusal(reason.name, line=reason_line(reason, language), rule=reason.rule) from None
             if asked:
                 break
+        answered = self._answer_by_itself(events)
         entry = Acted(
             at=now,
             id=message,
@@ -407,6 +415,7 @@ class Table:
             person=person,
             why=why,
             numbers=numbers,
+            answered=answered,
             words=line_version(),
         )
         happened = self._acted_now(entry, before, events)
@@ -427,6 +436,37 @@ class Table:
             seed = hashlib.sha256(f"{self.opened.seed}:{self.past + len(game.history)}".encode()).digest()
             self._apply(luck(game.rules, game.state, Generator(int.from_bytes(seed[:8], "big"))), events)
         return asked
+
+    def _answer_by_itself(self, events: list[tuple[int, Event]]) -> int:
+        """Give the answers that no person need be asked for, and let luck go on; how many they were."""
+        answered = 0
+        while self.asks == "few" and answered < MOST_ANSWERED:
+            action = self._foregone()
+            if action is None:
+                break
+            length, told = len(self.game.history), len(events)
+            try:
+                self._apply(action, events)
+                self._deal(events)
+            except RefusedError:
+                # The legend cannot go on after it; whoever is asked gives the answer and is told why.
+                self.game.rewind(length)
+                del events[told:]
+                break
+            answered += 1
+        return answered
+
+    def _foregone(self) -> Action | None:
+        """What a person would answer in any case: yes where one's own hero invites, and what leaves no choice."""
+        called = invitation(self.game)
+        if called is not None:
+            leader, invited = (self.seat_of(hero) for hero in called)
+            mine = invited.who == "person" and leader.who == "person" and leader.person == invited.person
+            return joining(self.game) if mine else None
+        asked = self.game.asked
+        if not any(seat.who == "person" and asked in (seat.hero, "group") for seat in self.seats):
+            return None
+        return foregone(self.game)
 
     def begin(self, now: int) -> tuple[Acted, Happened] | None:
         """Let luck answer what the set-up asks, before anybody is asked; None when it asks nothing."""
@@ -596,12 +636,18 @@ class Table:
         return self._take_all([entry])
 
     def rule(
-        self, person: int, undo: UndoPolicy | None, webhook: str | None, now: int, closed: bool | None = None
+        self,
+        person: int,
+        undo: UndoPolicy | None,
+        webhook: str | None,
+        now: int,
+        closed: bool | None = None,
+        asks: Asking | None = None,
     ) -> list[AnyEntry]:
         """The host changes a setting."""
         if person != 1:
             raise Refusal("not_host")
-        return self._take_all([Ruled(at=now, undo=undo, webhook=webhook, closed=closed)])
+        return self._take_all([Ruled(at=now, undo=undo, webhook=webhook, closed=closed, asks=asks)])
 
     def say(self, person: int, message: str, text: str, now: int) -> list[AnyEntry]:
         """A remark of somebody who sits at the table."""

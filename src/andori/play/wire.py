@@ -366,6 +366,8 @@ class TableFacts(Struct, frozen=True):
     edition: str
     difficulty: str
     undo: Literal["practice", "fair", "none"]
+    asks: Literal["few", "all"]
+    """Whether the table answers by itself what nobody need be asked."""
     seats: list[Seat]
     guests: list[Guest]
     """People without a seat who have said something or are connected."""

@@ -293,7 +293,7 @@ class Api:
                 raise Refusal(str(bad)) from None
 
         def do(table: Table) -> tuple[list[AnyEntry], Happened | None, None]:
-            return table.rule(person, wish.undo, wish.webhook, now(), wish.closed), None, None
+            return table.rule(person, wish.undo, wish.webhook, now(), wish.closed, wish.asks), None, None
 
         live, _ = await self.hall.change(live, do)
         return table_facts(live.table, *live.people(), call.language)

@@ -15,6 +15,7 @@ MessageId = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0
 Version = Annotated[int, Meta(ge=0, le=10_000_000)]
 Space = Annotated[int, Meta(ge=0, le=999)]
 UndoPolicy = Literal["practice", "fair", "none"]
+Asking = Literal["few", "all"]
 
 
 # ---- requests --------------------------------------------------------------------------------------------------------
@@ -80,6 +81,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """What the host may change; what is left out stays as it is."""
 
     undo: UndoPolicy | None = None
+    asks: Asking | None = None
+    """Whether the table answers by itself what nobody need be asked."""
     webhook: Annotated[str, Meta(max_length=300)] | None = None
     """Address that is told whose turn it is; empty for none."""
     closed: bool | None = None

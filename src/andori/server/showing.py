@@ -137,6 +137,7 @@ def table_facts(table: Table, present: frozenset[int], watchers: int, language: 
         edition=opened.edition,
         difficulty=opened.difficulty,
         undo=table.undo_policy,
+        asks=table.asks,
         seats=[
             Seat(
                 seat.hero,

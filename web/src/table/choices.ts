@@ -85,6 +85,15 @@ export function attackWith(plan: AttackPlan, company: string[]): Attack | undefi
   );
 }
 
+/** The attack that is likeliest to win in three rounds; of equals the one with fewer along. */
+export function bestAttack(plan: AttackPlan, outlooks: Outlook[]): Attack | undefined {
+  const chance = (attack: Attack): number => outlookOf(outlooks, attack.choice.action)?.three ?? -1;
+  return plan.attacks.reduce<Attack | undefined>(
+    (best, attack) => (best === undefined || chance(attack) > chance(best) ? attack : best),
+    undefined,
+  );
+}
+
 export const outlookOf = (outlooks: Outlook[], action: string): Outlook | undefined =>
   outlooks.find((outlook) => outlook.action === action);
 

@@ -121,6 +121,7 @@ export const table: Record<keyof typeof english, string> = {
   "fight.willpower": "Willenskraft {count}",
   "fight.dice_of": "Würfel nach Willenskraft: {dice}",
   "fight.who_comes": "Wer kommt mit? Wer eingeladen ist, entscheidet selbst.",
+  "fight.who_of_mine": "Wer kommt mit?",
   "fight.not_this_company": "In dieser Gruppe geht es jetzt nicht.",
   "fight.cost": "Jede Runde: {cost}",
   "fight.attack": "Angreifen",

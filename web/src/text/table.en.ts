@@ -118,6 +118,7 @@ export const table = {
   "fight.willpower": "Willpower {count}",
   "fight.dice_of": "Dice by willpower: {dice}",
   "fight.who_comes": "Who comes along? Whoever is invited decides.",
+  "fight.who_of_mine": "Who comes along?",
   "fight.not_this_company": "This company is not possible now.",
   "fight.cost": "Each round: {cost}",
   "fight.attack": "Attack",

@@ -122,6 +122,7 @@ export const table: Record<keyof typeof english, string> = {
   "fight.willpower": "Volonté {count}",
   "fight.dice_of": "Dés selon la volonté : {dice}",
   "fight.who_comes": "Qui vient ? Chaque invité décide lui-même.",
+  "fight.who_of_mine": "Qui vous accompagne ?",
   "fight.not_this_company": "Cette troupe n’est pas possible maintenant.",
   "fight.cost": "Chaque manche : {cost}",
   "fight.attack": "Attaquer",
