@@ -156,6 +156,21 @@ def test_advice_costs_much_and_is_given_sparingly(tmp_path: Path) -> None:
         assert asked[-1].json()["code"] == "slow_down"
 
 
+def test_the_story_of_a_long_game_is_told_sparingly(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("andori.server.api.STORY_ACTIONS", 1)
+    with serving(tmp_path) as running:
+        running.parts.api.thinking = Limits(0.0001, 9)
+        host = running.open(legend=SKIRMISH)
+        for hero in ("dwarf", "wizard"):
+            host.act(f"{hero}: pass")
+        short = host.send("GET", f"/api/tables/{host.table}/story")
+        for hero in ("dwarf", "wizard", "dwarf"):
+            host.act(f"{hero}: pass")
+        long = [host.send("GET", f"/api/tables/{host.table}/story") for _ in range(4)]
+        assert short.status_code == 200
+        assert [answer.status_code for answer in long][-1] == 429 and long[-1].json()["code"] == "slow_down"
+
+
 def test_a_bucket_fills_again_and_the_oldest_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [100.0]
     monkeypatch.setattr("andori.server.guard.time.monotonic", lambda: now[0])

@@ -81,6 +81,8 @@ TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 ADVICE_RATE: Final = 5.0
 ADVICE_BURST: Final = 40.0
 HINT_COST: Final = 4.0
+STORY_ACTIONS: int = 1000
+"""A story of so many actions counts as one piece of advice; whole games have some hundreds."""
 """Advice is thought out where companions think, too: one address may not keep them from it."""
 _THOUGHT_FAILED: Final = (TimeoutError, BrokenProcessPool, ValueError)
 """What may befall whoever thinks beside the server; ValueError: the rules there do not know the position."""
@@ -92,6 +94,7 @@ class Api:
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
         self.thinking = Limits(ADVICE_RATE, ADVICE_BURST)
+        self._telling = asyncio.Semaphore(1)
 
     # ---- finding out ---------------------------------------------------------------------------------------------
 
@@ -218,8 +221,11 @@ class Api:
 
     async def story(self, call: Call) -> Story:
         live, _ = await self._table(call)
-        # Plays the whole game again: in a thread, so that nobody at another table waits for it.
-        return await asyncio.to_thread(story_of, live.table.game.copy(), call.language)
+        self._spare_thinkers(call, len(live.table.game.history) / STORY_ACTIONS)
+        # Plays the whole game again: in a thread, so that nobody at another table waits for it, and one at a time,
+        # because each thread takes its share of the processor.
+        async with self._telling:
+            return await asyncio.to_thread(story_of, live.table.game.copy(), call.language)
 
     async def record(self, call: Call) -> PlainTextResponse:
         live, _ = await self._table(call)
