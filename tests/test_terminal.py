@@ -394,7 +394,7 @@ def test_dice_are_shown_as_faces() -> None:
 
 
 def test_enter_takes_what_is_proposed() -> None:
-    done = run("\n\n\n\n\n")
+    done = run("\n\n\n\n\n\n")
     assert (done.returncode, done.stderr) == (0, "")
     assert legend_title("base/legend-1", "en") in done.stdout
     assert re.search(r"Dwarf +43", done.stdout)

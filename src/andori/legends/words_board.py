@@ -311,9 +311,14 @@ BOARD_WORDS: Final[tuple[Word, ...]] = (
     Word(
         "card_at",
         Said(
-            "A legend card lies at a letter; pips is the letter with as many pips as were thrown.",
-            "Eine Legendenkarte liegt bei einem Buchstaben; pips ist der Buchstabe mit so vielen Augen wie geworfen.",
-            "Une carte de légende se place à une lettre ; pips est la lettre au nombre de points obtenu.",
+            "A legend card lies at a letter, in place of one that lies there; pips is the letter with as many "
+            "pips of a die printed beside it as were thrown (on the land board 1 B, 2 D, 3 E, 4 and 5 F, 6 H).",
+            "Eine Legendenkarte liegt bei einem Buchstaben, anstelle einer, die dort liegt; pips ist der "
+            "Buchstabe, neben dem so viele Würfelaugen stehen wie geworfen (auf dem Landplan 1 B, 2 D, 3 E, "
+            "4 und 5 F, 6 H).",
+            "Une carte de légende se place à une lettre, à la place de celle qui s'y trouve ; pips est la lettre "
+            "à côté de laquelle figurent autant de points de dé qu'obtenus (plateau du pays : 1 B, 2 D, 3 "
+            "E, 4 et 5 F, 6 H).",
         ),
         "card_at: {card: rune-stones, letter: pips}",
         (Arg("card", CARD, True), Arg("letter", LETTER_OR_PIPS, True)),
@@ -360,9 +365,12 @@ BOARD_WORDS: Final[tuple[Word, ...]] = (
     Word(
         "site",
         Said(
-            "A card lies on spaces until a hero comes: it happens at once if forced, else he may claim it (and thing).",
-            "Eine Karte liegt auf Feldern, bis ein Held kommt: mit forced sofort, sonst auf Wunsch (samt thing).",
-            "Une carte attend un héros sur des cases : d'office avec forced, sinon à son gré (avec thing).",
+            "A card lies on spaces until a hero comes: it happens at once if forced, else he may claim it (and "
+            "thing). It is one card, gone from all its spaces then; its title and text stand under cards.",
+            "Eine Karte liegt auf Feldern, bis ein Held kommt: mit forced sofort, sonst auf Wunsch (samt thing). "
+            "Es ist eine einzige Karte, danach von allen Feldern fort; Titel und Text stehen unter cards.",
+            "Une carte attend un héros sur des cases : d'office avec forced, sinon à son gré (avec thing). C'est "
+            "une seule carte, retirée ensuite de toutes ses cases ; titre et texte figurent sous cards.",
         ),
         "site: {name: spring, at: 57, forced: true, first: highest, then: [{gain: {strength: 1}}]}",
         (

@@ -408,15 +408,18 @@ TEXT_WORDS: Final[dict[str, Said]] = {
         "Chaque pioche propre, chaque carte : title et text.",
     ),
     "endings": Said(
-        "What each ending says.",
-        "Was jedes Ende sagt.",
-        "Ce que dit chaque fin.",
+        "What each ending says: a text, or a title (its name in statistics) and a text.",
+        "Was jedes Ende sagt: ein Text, oder ein title (sein Name in der Statistik) und ein text.",
+        "Ce que dit chaque fin : un texte, ou un title (son nom dans les statistiques) et un text.",
     ),
     "tasks": Said("What each task says.", "Was jede Aufgabe sagt.", "Ce que dit chaque tâche."),
     "creatures": Said(
-        "What each creature is called.",
-        "Wie jede Kreatur heißt.",
-        "Comment s'appelle chaque créature.",
+        "What each creature is called: a name, or its forms name, the, object, to, of, along (with) and a; a form left "
+        "out is like the.",
+        "Wie jede Kreatur heißt: ein Name, oder seine Formen name, the (der Geist), object (den), to (dem), of (des), "
+        "along (mit dem) und a (ein); eine Form, die fehlt, ist wie the.",
+        "Comment s'appelle chaque créature : un nom, ou ses formes name, the (le fantôme), object, to (au), of (du), "
+        "along (avec le) et a (un) ; une forme absente est comme the.",
     ),
     "begin_with": Said(
         "What each later point is called with which a game can begin.",
