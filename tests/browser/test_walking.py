@@ -157,3 +157,29 @@ def test_a_tip_does_not_pop_up_under_a_mouse_that_rests_while_a_dialog_closes(
     page.get_by_role("dialog").wait_for(state="detached")
     page.wait_for_timeout(1300)
     expect(page.locator("#help-popover:popover-open")).to_have_count(0)
+
+
+def test_a_plan_stays_when_it_is_done_and_goes_when_it_is_walked_or_wiped_away(
+    serve: Serve, context: Contexts, no_errors: Watch
+) -> None:
+    page = no_errors(context().new_page())
+    person = Person(page, serve("--seed", "browser-0").address)
+    person.open("base/skirmish", MINE)
+    plan = page.locator("[data-plan-of=dwarf]")
+    page.get_by_role("button", name="Draw a plan").click()
+    person.tap("36")
+    person.tap("28")
+    page.locator("[data-plan=done]").click()
+    expect(plan).to_have_count(1)
+    # Well above the width of a border.
+    assert float(plan.locator(".line").evaluate("line => getComputedStyle(line).strokeWidth").removesuffix("px")) >= 4
+    person.do("dwarf: move 36")
+    expect(plan).to_have_count(1)
+    person.do("dwarf: move 28")
+    expect(plan).to_have_count(0)
+    person.do("dwarf: stop")
+    page.get_by_role("button", name="Draw a plan").click()
+    person.tap("28")
+    expect(page.locator("[data-plan-of]")).to_have_count(1)
+    page.locator("[data-plan=wipe]").click()
+    expect(page.locator("[data-plan-of]")).to_have_count(0)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { backOff, joinFacts, whyAway } from "./connection";
+import { backOff, joinFacts, whyAway, leftToWalk } from "./connection";
 import type { Fact } from "./wire";
 
 const fact = (moment: number, line = ""): Fact => ({
@@ -41,4 +41,10 @@ test("what comes twice after a reconnection is kept once, as it came last", () =
 
 test("what was taken back is left out", () => {
   expect(joinFacts([fact(1), fact(2), fact(3)], [], 1).map((one) => one.moment)).toEqual([1]);
+});
+
+test("a plan stays until it is walked, and loses what has been walked", () => {
+  expect(leftToWalk([28, 29, 30], 18)).toEqual([28, 29, 30]);
+  expect(leftToWalk([28, 29, 30], 29)).toEqual([29, 30]);
+  expect(leftToWalk([28, 29, 30], 30)).toEqual([]);
 });

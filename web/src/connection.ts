@@ -21,6 +21,13 @@ export function whyAway(reason: string, opened: boolean, answers: boolean): Away
   return answers ? "barred" : "away";
 }
 
+/** What is left of a drawn way for a hero who stands on a space: nothing once he has come to its end. */
+export function leftToWalk(path: number[], space: number): number[] {
+  const at = path.lastIndexOf(space);
+  if (at === path.length - 1) return [];
+  return at > 0 ? path.slice(at) : path;
+}
+
 /** Facts known and facts that came, in order and without repetition; what was taken back is left out. */
 export function joinFacts(known: Fact[], fresh: Fact[], last: number): Fact[] {
   const first = fresh[0]?.moment ?? Infinity;

@@ -2,13 +2,14 @@
 
 import { untrack } from "svelte";
 import { api, Trouble } from "./api";
-import { backOff, joinFacts, whyAway, type Away } from "./connection";
+import { backOff, joinFacts, leftToWalk, whyAway, type Away } from "./connection";
 import { notice, markTitle } from "./notice";
 import { remember } from "./tables.svelte";
 import { language, t } from "./text.svelte";
 import type {
   Act,
   Fact,
+  HeroView,
   Moment,
   Problem,
   Remark,
@@ -57,7 +58,6 @@ const SHAKING = 10_000;
 /** The server closes with this code where there is no such table. */
 const NO_SUCH_TABLE = 4404;
 const PING_FADES = 5_000;
-const SKETCH_FADES = 20_000;
 /** A line is read in so many milliseconds, and longer lines take longer. */
 const SPEECH_FADES = 3_500;
 const SPEECH_LETTER = 45;
@@ -346,7 +346,6 @@ export class Live {
         const sketch = { person: message.person, name: message.name, hero: message.hero, path: message.path };
         const others = this.sketches.filter((old) => old.person !== sketch.person || old.hero !== sketch.hero);
         this.sketches = sketch.path.length ? [...others, sketch] : others;
-        this.#later(SKETCH_FADES, () => (this.sketches = this.sketches.filter((other) => other !== sketch)));
         return;
       }
       case "undo_asked":
@@ -393,9 +392,21 @@ export class Live {
     if (this.moment && message.moment.version < this.moment.version) return;
     this.moment = message.moment;
     this.facts = joinFacts(this.facts, message.facts, message.moment.view.moment);
+    this.#walkedOff(message.moment.view.heroes, message.facts);
     this.undoAsked = null;
     this.#mark();
     this.#tell(message);
+  }
+
+  /** A plan stays until its hero has walked it, or somebody wipes it away. */
+  #walkedOff(heroes: HeroView[], facts: Fact[]): void {
+    const walked = new Set(facts.filter((fact) => fact.code === "walked").map((fact) => fact.hero));
+    this.sketches = this.sketches.flatMap((sketch) => {
+      const space = heroes.find((hero) => hero.code === sketch.hero)?.space;
+      if (space === undefined || !walked.has(sketch.hero)) return [sketch];
+      const path = leftToWalk(sketch.path, space);
+      return path.length > 0 ? [{ ...sketch, path }] : [];
+    });
   }
 
   #answered(id: string): void {

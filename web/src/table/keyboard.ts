@@ -71,7 +71,7 @@ function letter(key: string, play: Play, hands: Hands): boolean {
     m: () => void (hero && play.openMenu(hero)),
     u: () => void (play.live.moment?.undo.line && !play.live.moment.undo.why_not && play.live.undo()),
     h: () => void (play.askedMine && hero && play.askHint(hero)),
-    k: () => (play.sketching ? play.wipe() : hero && play.sketch(hero)),
+    k: () => (play.sketching ? play.sketchDone() : hero && play.sketch(hero)),
     l: () => hands.show("log"),
     c: () => {
       hands.show("chat");

@@ -286,14 +286,21 @@ export class Play {
   }
 
   sketch(hero: string): void {
+    const { sketches, person } = this.live;
     this.sketching = hero;
+    this.sketched = sketches.find((each) => each.person === person && each.hero === hero)?.path ?? [];
+    this.selected = null;
+  }
+
+  /** The plan is drawn, and stays. */
+  sketchDone(): void {
+    this.sketching = "";
     this.sketched = [];
   }
 
   wipe(): void {
     if (this.sketching) this.live.sketch(this.sketching, []);
-    this.sketching = "";
-    this.sketched = [];
+    this.sketchDone();
   }
 
   async look(moment: number): Promise<void> {

@@ -165,6 +165,7 @@ export const table: Record<keyof typeof english, string> = {
   "undo.asked": "{name} bittet zurückzunehmen: {what}",
   "sketch.begin": "Plan zeichnen",
   "sketch.end": "Plan fertig",
+  "sketch.wipe": "Plan löschen",
   "sketch.how":
     "Tippe die Felder eines Plans an: Die anderen sehen ihn, und ein Gefährte geht den Weg, den du für ihn zeichnest.",
   "past.looking": "Du siehst Moment {moment}.",

@@ -162,6 +162,7 @@ export const table = {
   "undo.asked": "{name} asks to take back: {what}",
   "sketch.begin": "Draw a plan",
   "sketch.end": "Plan done",
+  "sketch.wipe": "Wipe it away",
   "sketch.how": "Tap the spaces of a plan: the others see it, and a companion goes the way you draw for it.",
   "past.looking": "You look at moment {moment}.",
   "past.back": "Back to now",

@@ -166,6 +166,7 @@ export const table: Record<keyof typeof english, string> = {
   "undo.asked": "{name} demande d’annuler : {what}",
   "sketch.begin": "Dessiner un plan",
   "sketch.end": "Fin du plan",
+  "sketch.wipe": "Effacer le plan",
   "sketch.how":
     "Touchez les cases d’un plan : les autres le voient, et un compagnon suit le chemin que vous tracez pour lui.",
   "past.looking": "Vous regardez le moment {moment}.",
