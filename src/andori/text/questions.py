@@ -22,7 +22,7 @@ from andori.engine.frames import (
     Simple,
     Trade,
 )
-from andori.engine.state import State
+from andori.engine.state import FOG_HIDDEN, State
 from andori.text.catalogue import known, name, say, wanted
 from andori.text.tokens import (
     Table,
@@ -129,6 +129,8 @@ def _fill_trade(content: Content, state: State, trade: Trade, params: dict[str, 
 
 def _card_line(content: Content, state: State, frame: Card, params: dict[str, object], language: str) -> str:
     code = content.program[frame.pc]
+    if code[0] == do.THIN_FOG:
+        params["count"] = sum(fog == FOG_HIDDEN for fog in state.fog_at) - code[1]
     if code[0] in _CHOICES:
         return say(_CHOICES[code[0]], language, **params)
     if code[0] != do.ASK:

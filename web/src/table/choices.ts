@@ -32,6 +32,12 @@ export const isAttack = (choice: Choice): boolean => choice.kind === "fight" || 
 /** Whether the question is the ordinary one of a turn; everything else wants an answer. */
 export const isOrdinary = (question: Question): boolean => ORDINARY.has(question.about);
 
+const FEW = 4;
+
+/** Whether choices are better pointed at on the map than read in a list: many, and each for a space. */
+export const isForMap = (choices: Choice[]): boolean =>
+  choices.length > FEW && choices.every((choice) => choice.space !== null);
+
 export function groupOf(choice: Choice, question: Question): Group {
   if (choice.hero !== question.who && choice.hero !== "group") return "others";
   if (!isOrdinary(question)) return isBeside(choice) ? "free" : "answers";

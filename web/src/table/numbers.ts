@@ -1,6 +1,6 @@
 // Which choice a key means. What every turn offers has its own letter; numbers are for the rest, in the panel's order.
 import type { Choice } from "../wire";
-import { groupOf, isAttack } from "./choices";
+import { groupOf, isAttack, isForMap } from "./choices";
 import type { Play } from "./play.svelte";
 
 /** Everything that is shown, in the panel's order. */
@@ -10,6 +10,9 @@ export function shown(play: Play): Choice[] {
   const turn = play.choices.filter((choice) => groupOf(choice, question) === "turn");
   return [...numbered(play), ...turn];
 }
+
+/** What is chosen on the map lies folded, without a number: nobody would see what a key does. */
+const unfolded = (choices: Choice[]): Choice[] => (isForMap(choices) ? [] : choices);
 
 export function numbered(play: Play): Choice[] {
   const question = play.question;
@@ -23,5 +26,7 @@ export function numbered(play: Play): Choice[] {
   // While a hero of mine is asked the others have no number: it would mean another thing with every turn.
   const others = play.askedMine ? [] : of("others").filter((choice) => choice.kind !== "leave");
   others.sort((one, other) => Number(other.offered) - Number(one.offered));
-  return [...of("answers"), ...here, ...attacks, ...of("map"), ...free, ...others];
+  const leads = of("map").filter((choice) => choice.kind === "lead");
+  const onMap = of("map").filter((choice) => choice.kind !== "lead");
+  return [...unfolded(of("answers")), ...here, ...attacks, ...onMap, ...unfolded(leads), ...free, ...others];
 }
