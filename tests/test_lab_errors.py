@@ -17,7 +17,7 @@ from andori.lab.runs import RunError
 from andori.text.catalogue import LANGUAGES, sentences
 
 SOURCES = Path(andori.__file__).parent
-RAISED = re.compile(r'(?:(?:Run|Rows|Crew|Bot|File)Error|UnknownBot|refuse)\(\s*"(\w+)"')
+RAISED = re.compile(r'(?:(?:Lab|Run|Rows|Crew|Bot|File)Error|UnknownBot|refuse)\(\s*"(\w+)"')
 TYPED = re.compile(r"([Tt]ype|[Tt]ippe|[Tt]apez) ?: ")
 BEGUN = "lab.error."
 
