@@ -131,3 +131,10 @@ def test_search_wants_every_word_and_ignores_case_and_accents() -> None:
     assert rule("BASE-MOVE-01") in search("heros", "fr")
     assert search("Überstunde", "de") == search("uberstunde", "de") != []
     assert search("  ") == []
+
+
+def test_a_search_keeps_to_a_box_and_its_edition_and_is_content_with_some_of_the_words() -> None:
+    river = search("river", box="base", edition="kosmos")
+    assert river and {each.module for each in river} == {"BASE"}
+    assert all(each.holds_in("kosmos") for each in river)
+    assert search("can I fight and move") and search("run out of gold")

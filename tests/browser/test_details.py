@@ -133,3 +133,15 @@ def test_the_log_stays_at_its_newest_line_and_names_who_did_it(
             page.locator('#question:text("dwarf")').wait_for()
             page.get_by_role("tab", name="Log").click()
         expect(last).to_be_in_viewport()
+
+
+def test_the_rules_that_are_found_hold_at_this_table(serve: Serve, context: Contexts, no_errors: Watch) -> None:
+    page = no_errors(context().new_page())
+    Person(page, serve("--seed", "browser-0").address).open(SKIRMISH, TWO_OF_MINE)
+    page.get_by_role("button", name="Rules").click()
+    dialog = page.get_by_role("dialog", name="The rules")
+    for words in ("river", "can I fight and move"):
+        dialog.get_by_role("searchbox").fill(words)
+        expect(dialog.get_by_text("found").or_(dialog.get_by_text("The first"))).to_be_visible()
+        expect(dialog.locator(".number").first).to_contain_text("BASE-")
+        assert all(number.strip().startswith("BASE-") for number in dialog.locator(".number").all_inner_texts())

@@ -122,7 +122,8 @@ export const api = {
   record: (id: string) => table(id, "/record"),
   /** Address of the position at a moment, as text. */
   position: (id: string, moment?: number) => address(table(id, "/position"), { moment }),
-  rules: (q: string, limit = 40) => ask<RuleHits>("/api/rules", { q, limit, ...lang() }),
+  rules: (q: string, limit = 40, of: { box?: string; edition?: string } = {}) =>
+    ask<RuleHits>("/api/rules", { q, limit, ...of, ...lang() }),
   rule: (id: string): Promise<RuleText> => {
     const key = `${language()} ${id}`;
     let known = rulesKnown.get(key);

@@ -129,7 +129,7 @@ class Api:
         return scenery(opened.legend, opened.edition, opened.difficulty, len(opened.heroes), call.language)
 
     async def rules(self, call: Call) -> RuleHits:
-        found = search_rules(call.text("q"), call.language)
+        found = search_rules(call.text("q"), call.language, call.text("box"), call.text("edition"))
         return RuleHits([_told(rule, call.language) for rule in found[: call.number("limit")]])
 
     async def rule(self, call: Call) -> RuleText:
@@ -378,6 +378,8 @@ class Api:
                     Query("q", str, "Words, or a rule's number.", ""),
                     LANG,
                     Query("limit", int, "At most.", 50, most=200),
+                    Query("box", str, "Only of this box.", "", longest=60),
+                    Query("edition", str, "Only what holds in it.", "", longest=20),
                 ),
             ),
             Address("GET", "/api/rules/{rule}", self.rule, "One rule.", RuleText, None, (LANG,)),

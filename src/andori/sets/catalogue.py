@@ -169,10 +169,11 @@ def rule(rule_id: str) -> Rule:
     raise UnknownRule(rule_id, nearest[0] if nearest else None)
 
 
-def search(words: str, language: str = "en") -> list[Rule]:
-    """Rules of all boxes whose number, section or text contains every word, fullest matches of the number first.
+def search(words: str, language: str = "en", box: str = "", edition: str = "") -> list[Rule]:
+    """Rules whose number, section or text contains every word, fullest matches of the number first.
 
-    Case and accents do not matter: `heros` finds `héros`.
+    Where none does, those with the most of the words that are long enough to mean something. Case and accents do not
+    matter: `heros` finds `héros`. A box or an edition leaves out what is not in force there.
 
     >>> search("BASE-MOVE-02")[0].id
     'BASE-MOVE-02'
@@ -181,11 +182,22 @@ def search(words: str, language: str = "en") -> list[Rule]:
     if not wanted:
         return []
     hits: list[tuple[int, Rule]] = []
+    some: list[tuple[int, Rule]] = []
+    telling = [word for word in wanted if len(word) >= SHORTEST_TELLING]
     for each, number, text in _folded(language):
+        if (box and MODULES[each.module] != box) or (edition and not each.holds_in(edition)):
+            continue
         if all(word in number or word in text for word in wanted):
             hits.append((sum(word not in number for word in wanted), each))
-    hits.sort(key=lambda hit: hit[0])
-    return [each for _, each in hits]
+        elif found := sum(word in number or word in text for word in telling):
+            some.append((-found, each))
+    best = hits or some
+    best.sort(key=lambda hit: hit[0])
+    return [each for _, each in best]
+
+
+SHORTEST_TELLING: Final = 4
+"""Shorter words stand in nearly every rule."""
 
 
 @cache
