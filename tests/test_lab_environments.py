@@ -347,7 +347,7 @@ def test_what_lies_and_stands_on_the_board_is_seen() -> None:
 
 def test_the_first_tasks_of_legend_1_are_seen_on_the_board() -> None:
     env = started("base/legend-1")
-    while not layer(env, "goals"):
+    while not layer(env, "wanted"):
         env.step(np.int64(next(iter(env.table.open))))
     board, wanted = env.table.rules.content.board, layer(env, "wanted")
     assert {board.numbers[space] for space in range(board.size) if board.merchant[space]} <= set(wanted)

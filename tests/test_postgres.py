@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from starlette.websockets import WebSocket
 from typer.testing import CliRunner
 
 from andori.cli.main import app
@@ -318,13 +319,18 @@ def test_a_listener_whose_connection_is_cut_comes_back_and_looks_at_everything(p
 # ---- two halls on one database ---------------------------------------------------------------------------------------
 
 
+async def nothing(*_: object) -> Any:
+    """A connection through which nothing goes."""
+
+
 class Heard(Viewer):
     """A viewer that keeps what it is told."""
 
     __slots__ = ("messages",)
 
     def __init__(self, person: int, key: str = "") -> None:
-        super().__init__(None, person, "en", key)  # type: ignore[arg-type]
+        socket = WebSocket({"type": "websocket", "client": ("127.0.0.1", 0), "headers": []}, nothing, nothing)
+        super().__init__(socket, person, "en", key)
         self.messages: list[bytes] = []
 
     def send(self, message: bytes) -> None:

@@ -93,6 +93,7 @@ class Person:
         wish = {"legend": header["legend"], "difficulty": header["difficulty"], "seats": seats}
         self.table = self.page.evaluate(POST, ["/api/tables", wish])["id"]
         place = until if isinstance(until, int) else until(lines)
+        self.be_asked_everything()
         version = self.told()["moment"]["version"]
         for number, line in enumerate(lines[:place]):
             act = {"id": f"rush-{number}", "version": version, "actions": [line]}

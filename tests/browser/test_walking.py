@@ -183,3 +183,19 @@ def test_a_plan_stays_when_it_is_done_and_goes_when_it_is_walked_or_wiped_away(
     expect(page.locator("[data-plan-of]")).to_have_count(1)
     page.locator("[data-plan=wipe]").click()
     expect(page.locator("[data-plan-of]")).to_have_count(0)
+
+
+def test_the_tap_that_brings_up_the_bubble_does_not_go(serve: Serve, context: Contexts, no_errors: Watch) -> None:
+    # What was wrong: near the edge of the map the bubble came up under the finger and took its click.
+    page = no_errors(context(viewport=PHONE, has_touch=True, is_mobile=True).new_page())
+    person = Person(page, serve("--seed", "browser-0").address, touch=True)
+    person.open("base/skirmish", {"dwarf": "me", "warrior": "me"})
+    before = person.version()
+    spots = page.evaluate("""() => [...document.querySelectorAll("[data-space]")].map(each => each.dataset.space)""")
+    for space in dict.fromkeys(spots):
+        if page.evaluate(VISIBLE_SPOT, space) is not None:
+            person.tap(space)
+            page.wait_for_timeout(60)
+            page.keyboard.press("Escape")
+    page.wait_for_timeout(500)
+    assert person.version() == before

@@ -144,6 +144,8 @@ def split(
     said: Speech | None = None
     by = ""
     for hero, part in _agreed(table, mine, line):
+        if shared_gain(table.game) is None or table.game.asked != hero:
+            break  # the table has answered the rest itself, because nothing else was possible
         if table.seat_of(hero).who == "companion":
             entry, happened = table.act_for_companion([part], now, why="companion.my_part")
             said = said or happened.said
