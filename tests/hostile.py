@@ -7,7 +7,6 @@ import resource
 import socket
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,6 +14,8 @@ from typing import Any
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
+
+from starting import free_port, wait_until_it_listens
 
 PATIENCE = 20.0
 WISH = {"legend": "base/skirmish", "seats": [{"hero": "dwarf", "who": "me"}]}
@@ -27,9 +28,7 @@ class Prey:
     """A server that is attacked."""
 
     def __init__(self, folder: Path, program: str, options: tuple[str, ...], files: tuple[int, int] | None) -> None:
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = int(probe.getsockname()[1])
+        self.port = free_port()
         self.home = f"http://127.0.0.1:{self.port}"
         self.database = folder / "tables.sqlite"
         self._log = folder / "server.log"
@@ -42,7 +41,7 @@ class Prey:
         self.start()
 
     def start(self) -> None:
-        """Start it, and wait until it answers."""
+        """Start it, and wait until it listens."""
         files = self.files
 
         def limit() -> None:
@@ -51,14 +50,7 @@ class Prey:
 
         with self._log.open("ab") as log:
             self.process = subprocess.Popen(self.command, stdout=log, stderr=log, preexec_fn=limit)
-        until = time.monotonic() + 60
-        while True:
-            try:
-                httpx.get(f"{self.home}/health", timeout=2)
-                return
-            except httpx.TransportError:
-                assert self.process.poll() is None and time.monotonic() < until, self.log
-                time.sleep(0.05)
+        wait_until_it_listens(self.process, self.port, lambda: self.log)
 
     def stop(self) -> None:
         """Stop it as a service manager would."""

@@ -9,7 +9,6 @@ import json
 import os
 import random
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -32,12 +31,6 @@ PATIENCE = 30.0
 SOON = 0.02
 HEROES = ("dwarf", "wizard")
 TROUBLE = (OSError, WebSocketException, InvalidHandshake, httpx.HTTPError, TimeoutError)
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind((HOST, 0))
-        return int(probe.getsockname()[1])
 
 
 class Nursery:

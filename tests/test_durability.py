@@ -14,8 +14,9 @@ from pathlib import Path
 
 import pytest
 
-from mortal import HOST, PATIENCE, Nursery, Party, Play, free_port, judge
+from mortal import HOST, PATIENCE, Nursery, Party, Play, judge
 from postgres import Postgres
+from starting import free_port, wait_until_it_listens
 
 KILLS = 200
 PARTIES = 3
@@ -171,6 +172,7 @@ def test_one_of_two_workers_dies_and_play_goes_on(postgres: Postgres) -> None:
             await judge(database, party)
 
     try:
+        wait_until_it_listens(server, port)
         asyncio.run(run())
         server.send_signal(signal.SIGTERM)
         assert server.wait(PATIENCE) in (0, -signal.SIGTERM)

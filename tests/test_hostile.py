@@ -121,12 +121,12 @@ def test_silent_connections_do_not_make_the_server_deaf_and_are_ended(tmp_path: 
             each.sendall(b"GET /health HT")
         for each in silent[100:150]:
             each.sendall(b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 100\r\n\r\n{")
-        assert httpx.get(f"{server.home}/health", timeout=5).status_code == 200
+        assert httpx.get(f"{server.home}/health", timeout=PATIENCE).status_code == 200
         until = time.monotonic() + REQUEST_SECONDS + 10
         while server.open_files > before + 5 and time.monotonic() < until:
             time.sleep(0.2)
         assert server.open_files <= before + 5
-        assert httpx.get(f"{server.home}/health", timeout=5).status_code == 200
+        assert httpx.get(f"{server.home}/health", timeout=PATIENCE).status_code == 200
         assert "--most-players 1792" in server.log, "2,000 players do not fit into 2,048 files"
 
 

@@ -6,7 +6,6 @@ import doctest
 import json
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -29,6 +28,7 @@ from andori.lab.simulation import Result, Setting, Tally, pack_legend, play_game
 from andori.lab.statistics import difference, paired_difference, wilson
 from andori.legends.folder import legend_from_folder
 from andori.legends.starter import write_starter
+from starting import SECONDS_TO_START, free_port, wait_until_it_listens
 
 SETTING = Setting("base/legend-2", ("dwarf", "warrior"), "random", "easy", "kosmos", 7)
 GAMES = 700
@@ -203,13 +203,14 @@ def test_a_run_killed_with_its_processes_goes_on_and_leaves_nobody_behind(tmp_pa
     command = [sys.executable, "-m", "andori", "simulate", "base/legend-2", "--bot", "random", "--seed", "7"]
     command += ["--heroes", "dwarf,warrior", "--difficulty", "easy", "--jobs", "2", "--json", "--resume", str(file)]
     first = subprocess.Popen([*command, "--games", "2000000"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + SECONDS_TO_START
     while not file.exists() and time.monotonic() < deadline:
         time.sleep(0.05)
     children = children_of(first.pid)
     first.send_signal(signal.SIGKILL)
     first.wait()
     assert children
+    deadline = time.monotonic() + SECONDS_TO_START
     while any(alive(pid) for pid in children) and time.monotonic() < deadline:
         time.sleep(0.1)
     assert not any(alive(pid) for pid in children), "workers must not outlive a killed run"
@@ -429,17 +430,18 @@ def test_a_cluster_that_is_not_there_is_told(monkeypatch: pytest.MonkeyPatch) ->
 @pytest.mark.slow
 def test_a_cluster_that_goes_in_mid_run_is_told(tmp_path: Path) -> None:
     pytest.importorskip("distributed", reason="needs the extra: pip install 'andori[lab]'")
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    port = free_port()
     address = f"tcp://127.0.0.1:{port}"
     greedy, run = replace(SETTING, bot="greedy"), tmp_path / "run.json"
-    head = [sys.executable, "-m", "distributed.cli.dask_scheduler", "--port", str(port), "--no-dashboard"]
+    head = [sys.executable, "-m", "distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", str(port)]
+    head += ["--no-dashboard"]
     hand = [sys.executable, "-m", "distributed.cli.dask_worker", address, "--nthreads", "1", "--no-nanny"]
     hand += ["--local-directory", str(tmp_path)]
     quiet = subprocess.DEVNULL
     with subprocess.Popen(head, stderr=quiet) as scheduler, subprocess.Popen(hand, stderr=quiet) as worker:
         try:
+            # A client waits ten seconds for a scheduler; a busy machine has not even imported it by then.
+            wait_until_it_listens(scheduler, port)
             with pytest.raises(CrewError, match=r"The cluster at .* has gone"):
                 simulate(greedy, 9_000, cluster=address, resume=run, progress=lambda _: scheduler.kill())
         finally:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import signal
-import socket
 import sqlite3
 import subprocess
 import sys
@@ -28,6 +27,7 @@ from andori.server import socket as sockets
 from andori.server.sqlite_store import SqliteStore
 from andori.text import LANGUAGES
 from served import PATIENCE, Seat, Served, serving
+from starting import free_port, wait_until_it_listens
 
 SKIRMISH = "base/skirmish"
 ROOT = Path(__file__).resolve().parent.parent
@@ -260,12 +260,6 @@ def test_a_table_whose_opening_is_lost_is_gone_and_no_error(tmp_path: Path, serv
 # ---- stopping, and the document --------------------------------------------------------------------------------------
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
 @dataclass
 class Stopped:
     """What came of telling a server to stop while somebody was connected."""
@@ -286,7 +280,7 @@ def stopped(tmp_path_factory: pytest.TempPathFactory) -> Stopped:
     process = subprocess.Popen([*command, "--database", f"sqlite:///{folder}/tables.sqlite"], stderr=subprocess.PIPE)
     try:
         home = f"http://127.0.0.1:{port}"
-        wait_for(home, process)
+        wait_until_it_listens(process, port)
         seats = [{"hero": "dwarf", "who": "me"}]
         opened = httpx.post(f"{home}/api/tables", json={"legend": SKIRMISH, "seats": seats}).json()
         bearer = {"Authorization": f"Bearer {opened['key']}"}
@@ -305,18 +299,6 @@ def stopped(tmp_path_factory: pytest.TempPathFactory) -> Stopped:
         process.kill()
     code = closed.value.rcvd.code if closed.value.rcvd is not None else 1006
     return Stopped(folder, opened, heard, code, process.returncode, errors.decode())
-
-
-def wait_for(home: str, process: subprocess.Popen[bytes]) -> None:
-    """Until the server answers."""
-    until = time.monotonic() + PATIENCE
-    while True:
-        try:
-            httpx.get(f"{home}/health").raise_for_status()
-            return
-        except httpx.HTTPError:
-            assert process.poll() is None and time.monotonic() < until
-            time.sleep(0.05)
 
 
 def test_a_server_that_is_told_to_stop_loses_nothing(stopped: Stopped) -> None:

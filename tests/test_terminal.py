@@ -27,6 +27,7 @@ from andori.game import Game
 from andori.play.outlook import outlooks
 from andori.text import LANGUAGES
 from andori.text.tokens import legend_title
+from starting import SECONDS_TO_START
 
 SRC = Path(andori.__file__).resolve().parents[1]
 DAY_TWO = {"en": "Day 2 begins.", "de": "Tag 2 beginnt.", "fr": "Le jour 2 commence."}
@@ -124,7 +125,7 @@ def test_a_pseudo_terminal_is_answered_line_by_line() -> None:
 
     def until(wanted: str) -> None:
         nonlocal seen
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + SECONDS_TO_START
         while wanted not in seen:
             assert time.monotonic() < deadline, seen[-2000:]
             ready, _, _ = select.select([parent], [], [], 1)

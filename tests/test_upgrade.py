@@ -6,10 +6,8 @@ import os
 import re
 import shutil
 import signal
-import socket
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -20,6 +18,7 @@ import httpx
 import pytest
 
 import andori
+from starting import free_port, wait_until_it_listens
 from stored_tables import KeptTable, read_tables, unpack
 
 PATIENCE = 40.0
@@ -93,9 +92,7 @@ def other_version(folder: Path, *edits: Edit) -> Iterator[OtherVersion]:
         text = path.read_text(encoding="utf-8")
         assert text.count(old) == 1, f"{file}: {old}"
         path.write_text(text.replace(old, new), encoding="utf-8")
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = free_port()
     command = [sys.executable, "-m", "andori", "serve", "--port", str(port), "--requests-per-second", "100000"]
     log = folder / "log"
     with log.open("wb") as stream:
@@ -106,16 +103,8 @@ def other_version(folder: Path, *edits: Edit) -> Iterator[OtherVersion]:
             cwd=folder,
         )
     try:
-        home = f"http://127.0.0.1:{port}"
-        until = time.monotonic() + PATIENCE
-        while True:
-            try:
-                httpx.get(f"{home}/health").raise_for_status()
-                break
-            except httpx.HTTPError:
-                assert process.poll() is None and time.monotonic() < until, log.read_text()
-                time.sleep(0.05)
-        yield OtherVersion(home)
+        wait_until_it_listens(process, port, log.read_text)
+        yield OtherVersion(f"http://127.0.0.1:{port}")
     finally:
         process.send_signal(signal.SIGTERM)
         try:

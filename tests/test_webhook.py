@@ -108,6 +108,11 @@ class Mute:
             except OSError:
                 return
 
+    def wait(self, count: int) -> None:
+        until = time.monotonic() + PATIENCE
+        while len(self.held) < count and time.monotonic() < until:
+            time.sleep(0.01)
+
     def close(self) -> None:
         self.listener.close()
         for each in self.held:
@@ -161,11 +166,10 @@ def test_an_address_is_called_once_at_a_time_and_then_with_the_newest(
             friend.act("wizard: pass")
             host.act("dwarf: pass")
             friend.act("wizard: pass")
+            mute.wait(1)
             time.sleep(0.3)
             assert len(mute.held) == 1
-            until = time.monotonic() + PATIENCE
-            while len(mute.held) < 2 and time.monotonic() < until:
-                time.sleep(0.01)
+            mute.wait(2)
             mute.held[1].settimeout(PATIENCE)
             assert b'"hero": "dwarf"' in mute.held[1].recv(65536)
             time.sleep(2.0)

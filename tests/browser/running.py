@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import os
 import shutil
-import socket
 import subprocess
 import sys
-import time
-import urllib.request
 from pathlib import Path
 
 import pytest
 
 from andori.server.app import static_folder
+from starting import free_port, wait_until_it_listens
 
 FLAGS = [
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"),
@@ -37,9 +35,7 @@ class RunningServer:
     def __init__(self, folder: Path, *options: str) -> None:
         if static_folder() is None:
             pytest.fail("The pages have not been built. Type: make web")
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
+        self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.command = [
             *(sys.executable, "-m", "andori", "serve", "--plain-logs", "--port", str(self.port)),
@@ -50,19 +46,11 @@ class RunningServer:
         self.process = self.start()
 
     def start(self) -> subprocess.Popen[bytes]:
-        """Start, and wait until it answers."""
+        """Start, and wait until it listens."""
         with self.log.open("ab") as log:
             process = subprocess.Popen(self.command, stdout=log, stderr=log)
-        for _ in range(300):
-            try:
-                urllib.request.urlopen(f"{self.address}/health", timeout=2).read()
-            except OSError:
-                if process.poll() is not None:
-                    break
-                time.sleep(0.1)
-            else:
-                return process
-        raise AssertionError(f"the server did not start: {self.log.read_text()}")
+        wait_until_it_listens(process, self.port, self.log.read_text)
+        return process
 
     def stop(self) -> None:
         """Stop as a service manager would."""
