@@ -1,0 +1,197 @@
+"""The glossary: one word for each thing in each language, and every text keeps to it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from andori.text import LANGUAGES
+from andori.text.catalogue import read_yaml
+
+ROOT = next(folder for folder in Path(__file__).resolve().parents if (folder / "pyproject.toml").is_file())
+PACKAGE = ROOT / "src" / "andori"
+
+HELD: list[str] = [
+    # What is brought in line so far; it grows until every text is held.
+    "src/andori/sets/base/decks/silver.de.yaml",
+    "src/andori/text/companions.en.yaml",
+    "src/andori/text/lab.de.yaml",
+    "src/andori/text/story.[de][en].yaml",
+    "src/andori/text/table.de.yaml",
+    "web/src/text/map.*.ts",
+]
+TOLD = {"story", "about", "epilogue"}
+"""What is told rather than explained: plain words keep their plain meaning there."""
+
+
+class Text(NamedTuple):
+    """One text, where it stands, and whether it only tells a story."""
+
+    file: str
+    place: str
+    language: str
+    told: bool
+    text: str
+
+
+class Ban(NamedTuple):
+    """A word that must not be used, and the one to use instead."""
+
+    word: str
+    pattern: re.Pattern[str]
+    unless: tuple[re.Pattern[str], ...]
+    in_stories: bool
+
+
+def whole(pattern: str) -> re.Pattern[str]:
+    """A pattern for whole words."""
+    return re.compile(rf"(?<!\w)(?:{pattern})(?!\w)", re.IGNORECASE)
+
+
+@cache
+def glossary() -> dict[str, dict[str, Any]]:
+    terms: dict[str, dict[str, Any]] = read_yaml("text", "terms.yaml")
+    for term in terms.values():
+        for language in LANGUAGES:
+            if isinstance(term[language], str):
+                term[language] = {"word": term[language]}
+    return terms
+
+
+@cache
+def bans(language: str) -> list[Ban]:
+    found: list[Ban] = []
+    for term in glossary().values():
+        entry = term[language]
+        unless = tuple(re.compile(pattern, re.IGNORECASE) for pattern in entry.get("unless", ()))
+        for key in ("never", "never_in_rules"):
+            found += [Ban(entry["word"], whole(pattern), unless, key == "never") for pattern in entry.get(key, ())]
+    return found
+
+
+def strings(branch: object, place: str = "") -> Iterator[tuple[str, str]]:
+    """Every string of a file, with the keys that lead to it."""
+    if isinstance(branch, dict):
+        for key, value in branch.items():
+            yield from strings(value, f"{place}.{key}" if place else str(key))
+    elif isinstance(branch, list):
+        for at, value in enumerate(branch):
+            name = value.get("id", at) if isinstance(value, dict) else at
+            yield from strings(value, f"{place}.{name}" if place else str(name))
+    elif isinstance(branch, str):
+        yield place, branch
+
+
+def language_of(path: Path) -> str:
+    """The language that a file's name says: `names.de.yaml`, `de.yaml`; English where it says none."""
+    return next((language for language in LANGUAGES if language in path.name.split(".")[:-1]), "en")
+
+
+CODES = {"id", "basis", "editions", "conflict", "severity", "rules", "module"}
+
+
+def yaml_texts(path: Path) -> Iterator[Text]:
+    file = path.relative_to(ROOT).as_posix()
+    for place, text in strings(read_yaml(*path.relative_to(PACKAGE).parts)):
+        keys = place.split(".")
+        if not CODES & set(keys[1:]):
+            language = language_of(path) if path.name != "odds.yaml" else keys[-1]
+            yield Text(file, place, language, bool(TOLD & set(keys)), text)
+
+
+def script_texts(path: Path) -> Iterator[Text]:
+    file = path.relative_to(ROOT).as_posix()
+    for key, text in re.findall(r'^\s*"([\w.-]+)":\s*"((?:[^"\\]|\\.)*)"', path.read_text(encoding="utf-8"), re.M):
+        yield Text(file, key, language_of(path), told=False, text=text)
+
+
+def page_texts(path: Path) -> Iterator[Text]:
+    file = path.relative_to(ROOT).as_posix()
+    page = re.sub(
+        r"^```.*?^```", lambda code: "\n" * code[0].count("\n"), path.read_text(encoding="utf-8"), flags=re.M | re.S
+    )
+    language = path.parent.name if path.parent.name in LANGUAGES else "en"
+    for number, line in enumerate(page.splitlines(), start=1):
+        yield Text(file, f"line {number}", language, told=False, text=line)
+
+
+def plain(text: str) -> str:
+    """A text without what is filled in and without what is quoted as code."""
+    return re.sub(r"`[^`]*`|\{[^{}]*\}|https?://\S+|\]\([^)]*\)", "…", text)
+
+
+def files() -> list[Path]:
+    """Every file whose texts are held."""
+    return sorted({path for pattern in HELD for path in ROOT.glob(pattern)})
+
+
+def texts(path: Path) -> Iterator[Text]:
+    read = {".ts": script_texts, ".md": page_texts}.get(path.suffix, yaml_texts)
+    return read(path)
+
+
+def faults(text: Text) -> Iterator[str]:
+    """What the glossary has against a text."""
+    said = plain(text.text)
+    for ban in bans(text.language):
+        if text.told and not ban.in_stories:
+            continue
+        for hit in ban.pattern.finditer(said):
+            spared = any(
+                good.start() <= hit.start() and hit.end() <= good.end()
+                for unless in ban.unless
+                for good in unless.finditer(said)
+            )
+            if not spared:
+                near = said[max(0, hit.start() - 30) : hit.end() + 30]
+                yield f"{text.file} {text.place}: “{hit[0]}” is “{ban.word}”: … {near} …"
+
+
+def test_every_term_has_a_word_in_every_language() -> None:
+    for key, term in glossary().items():
+        for language in LANGUAGES:
+            entry = term[language]
+            assert entry["word"], key
+            assert set(entry) <= {"word", "official", "never", "never_in_rules", "unless", "because"}, key
+            assert ("unless" in entry) >= ("because" in entry), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_word_of_the_glossary_is_forbidden_by_it(language: str) -> None:
+    words = [
+        Text("terms.yaml", key, language, told=False, text=term[language]["word"]) for key, term in glossary().items()
+    ]
+    assert [fault for word in words for fault in faults(word)] == []
+
+
+@pytest.mark.parametrize("path", files(), ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_a_text_uses_the_words_of_the_glossary(path: Path) -> None:
+    found = [fault for text in texts(path) for fault in faults(text)]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "word"),
+    [
+        ("en", "The dwarf throws two dice.", "roll"),
+        ("en", "The dwarf is on turn.", "turn"),
+        ("de", "Der Zwerg trinkt den Hexentrank.", "Trank der Hexe"),
+        ("de", "Jeder verliert 2 an Willen.", "Willenspunkte"),
+        ("fr", "Le fermier porte une outre.", "paysan"),
+        ("fr", "Posez un jeton de brouillard.", "jeton Brouillard"),
+    ],
+)
+def test_a_forbidden_word_is_found(language: str, text: str, word: str) -> None:
+    said = [fault for fault in faults(Text("here", "", language, told=False, text=text))]
+    assert any(f"is “{word}”" in fault for fault in said), said
+
+
+def test_a_word_that_is_right_all_the_same_is_let_pass() -> None:
+    assert not [*faults(Text("here", "", "fr", told=False, text="En outre, le héros passe."))]
+    assert not [*faults(Text("here", "", "en", told=True, text="They walk all night."))]
+    assert [*faults(Text("here", "", "en", told=False, text="They walk all night."))]
