@@ -1,5 +1,6 @@
 /** Where everything stands: figures and tokens of a space side by side, clear of its number. */
 
+import { larger } from "../boxes";
 import type { CreatureView, Scenery, View } from "../wire";
 import { farFrom, inside, type Circle } from "./ground";
 import type { Plan, Region } from "./plan";
@@ -51,7 +52,6 @@ const SIZES: Record<ItemKind, number> = {
   barrier: 19,
   defeated: 17,
 };
-const LARGER: Record<string, number> = { troll: 36, dragon: 43, wardrak: 34 };
 
 interface Ground {
   points: Circle[];
@@ -124,7 +124,7 @@ export function arrange(scenery: Scenery, view: View, scene: Scene, herd: Herd):
   const add = (kind: ItemKind, key: string, space: number, code: string, name: string, count = 0): void => {
     const region = plan.regions.get(space);
     if (!region) return;
-    const size = (kind === "creature" && LARGER[looks.get(code) ?? code]) || SIZES[kind];
+    const size = (kind === "creature" && larger[looks.get(code) ?? code]) || SIZES[kind];
     const item = { key, kind, code, count, space, x: region.space.tokens[0], y: region.space.tokens[1], size, name };
     items.push(item);
     if (bySpace.has(space)) bySpace.get(space)!.push(item);

@@ -1,5 +1,6 @@
 /** Names of places set along curves where the map has room for them. */
 
+import { landmarks } from "../boxes";
 import type { Circle, Room } from "./ground";
 import { curve, type Point } from "./noise";
 import type { Plan } from "./plan";
@@ -15,16 +16,6 @@ export interface Lettering {
 
 const PARTS = 12;
 const REGIONS = ["forest", "mountain"];
-const PLACES: Record<string, number> = {
-  castle: 13,
-  tavern: 9.5,
-  mine: 9.5,
-  tree_of_songs: 10,
-  exit: 9.5,
-  armoury: 9.5,
-  chamber: 9.5,
-  lake: 10,
-};
 
 function arc(x: number, y: number, long: number, bend: number, turn: number): Point[] {
   const points: Point[] = [];
@@ -129,18 +120,15 @@ export function letterings(plan: Plan, room: Room, rivers: Point[][], spots: Map
       style: "river",
     });
   }
-  for (const [feature, size] of Object.entries(PLACES)) {
-    if (!name(feature)) continue;
-    const space =
-      feature === "castle"
-        ? board.spaces.find((s) => s.number === board.castle && !plan.underground)
-        : board.spaces.find((s) => s.features.includes(feature));
+  for (const [feature, { letters: size, high = 1, daylight }] of Object.entries(landmarks)) {
+    if (!name(feature) || !size || (daylight && plan.underground)) continue;
+    const space = board.spaces.find((s) => s.features.includes(feature));
     const spot = space && (spots.get(space.number)?.[0] ?? { x: space.at[0], y: space.at[1] - 24, r: 4 });
     if (!space || !spot) continue;
     const long = wide(feature, size, 0.6) + 6;
     // Below the drawing or above it, where least else is hidden.
     const below = spot.y + spot.r * 0.8 + size + 1;
-    const above = spot.y - spot.r * (feature === "tree_of_songs" ? 1.4 : 1);
+    const above = spot.y - spot.r * high;
     let points: Point[] = [];
     let least = Infinity;
     for (const [y, far] of [0, 4, 9, 15].flatMap((d): Point[] => [

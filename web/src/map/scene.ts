@@ -1,5 +1,6 @@
 /** The drawn ground of a board: washes, water, lines, and where every tree and hill stands. */
 
+import { landmarks as drawn } from "../boxes";
 import type { BoardScene, SpaceScene } from "../wire";
 import { band, farFrom, inside, ownerOf, Room, shrunk, smooth, type Circle } from "./ground";
 import { letterings, type Lettering } from "./letters";
@@ -44,16 +45,6 @@ export interface Scene {
   compass: { x: number; y: number; scale: number } | null;
 }
 
-/** Features that have a drawing of their own, with the room it takes. */
-const LANDMARKS: Record<string, number> = {
-  tavern: 21,
-  tree_of_songs: 30,
-  mine: 21,
-  merchant: 13,
-  armoury: 18,
-  chamber: 20,
-  exit: 20,
-};
 /** The room of a well, which is a token and not part of the ground. */
 const WELL = 11;
 
@@ -188,17 +179,16 @@ function makeScene(board: BoardScene): Scene {
       heart: region.loops.map((loop) => blob(shrunk(loop, 8.5, 32))).join(""),
     });
     const taken: Circle[] = [];
-    if (number === board.castle && !plan.underground) {
-      const [x, y] = space.at;
-      taken.push({ x: x - 30, y: y - 12, r: 34 });
-      landmarks.push({ what: "castle", x: x - 30, y: y + 17, scale: 0.82, flip: false });
-    }
-    for (const feature of space.features) {
-      const size = LANDMARKS[feature];
-      if (!size) continue;
-      const spot = spotFor(region, size, taken);
+    for (const feature of number === board.castle ? ["castle", ...space.features] : space.features) {
+      const mark = drawn[feature];
+      if (!mark?.room || (mark.daylight && plan.underground)) continue;
+      const { set } = mark;
+      const spot = set
+        ? { x: space.at[0] + set.dx, y: space.at[1] + set.dy, r: mark.room }
+        : spotFor(region, mark.room, taken);
       taken.push(spot);
-      landmarks.push({ what: feature, x: spot.x, y: spot.y + size * 0.8, scale: 1, flip: false });
+      const foot = set ? space.at[1] + set.foot : spot.y + mark.room * 0.8;
+      landmarks.push({ what: feature, x: spot.x, y: foot, scale: set?.scale ?? 1, flip: false });
     }
     if (space.features.includes("gem")) {
       const spot = spotFor(region, 8, taken);

@@ -1,0 +1,56 @@
+/** What a box brings to the browser: its drawings. All of it may be missing; then letters on discs tell things apart. */
+
+import type { Component } from "svelte";
+import type { Stroke } from "../figures/strokes";
+
+export interface HeroLook {
+  figure: Stroke[];
+  /** The field of the letter on the figure: middle and height. */
+  letter: [x: number, y: number];
+  /** For boards and lists. */
+  emblem: Stroke[];
+}
+
+/** Where a thing's number stands, and its colour. */
+export type NumberPlace = [x: number, y: number, size: number, colour: string, outline?: string];
+
+/** The picture above a legend: the colours of sky and of far and near hills, and what is drawn before them. */
+export interface Vignettes {
+  /** Draws one of them by its name. */
+  drawing: Component<{ of: string }>;
+  /** Names of pictures: legends without their box, or boards; with their hues where they are not the usual ones. */
+  hues: Record<string, [sky: string, far: string, near: string] | null>;
+}
+
+/** A place of the map with a drawing of its own. */
+export interface Landmark {
+  /** The room it takes; 0 for what is only named. */
+  room: number;
+  /** The size of its name's letters; without it the name is not written. */
+  letters?: number;
+  /** How far above its foot the name may stand. */
+  high?: number;
+  /** Not where the board is underground. */
+  daylight?: boolean;
+  /** Stands beside the number, not where there is most room: middle, foot and scale. */
+  set?: { dx: number; dy: number; foot: number; scale: number };
+}
+
+export interface Box {
+  heroes?: Record<string, HeroLook>;
+  /** Creatures by look. */
+  creatures?: Record<string, Stroke[]>;
+  /** Room on the map of creatures that are larger than others. */
+  larger?: Record<string, number>;
+  /** What heroes carry, by code. */
+  things?: Record<string, Stroke[]>;
+  /** Numbers on things, by the first word of their code. */
+  numbers?: Record<string, NumberPlace>;
+  /** Figures and tokens on the board, by code. */
+  tokens?: Record<string, Stroke[]>;
+  /** Places of the map by feature. */
+  landmarks?: Record<string, Landmark>;
+  /** Draws them: a group `map-<feature>` each, its foot at 0, 0. */
+  Landmarks?: Component;
+  vignettes?: Vignettes;
+}
