@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -38,8 +39,9 @@ def test_what_cannot_be_brought_up_is_left_to_the_checker(version: str) -> None:
 
 @pytest.fixture(autouse=True)
 def no_step_is_left() -> Iterator[None]:
+    steps = migrations.BOX_STEPS[:]
     yield
-    migrations.BOX_STEPS.clear()
+    migrations.BOX_STEPS[:] = steps
 
 
 def test_every_box_says_the_version_that_is_read_today() -> None:
@@ -49,7 +51,8 @@ def test_every_box_says_the_version_that_is_read_today() -> None:
 
 def test_what_a_table_kept_of_an_older_box_is_brought_up_step_by_step() -> None:
     kept = files_of("base/legend-2")
-    kept["set.yaml"] = kept["set.yaml"].replace("format: 1\n", "").replace("small_slots: 3", "pockets: 3")
+    today = migrations.box_format()
+    kept["set.yaml"] = kept["set.yaml"].replace("small_slots: 3", "pockets: 3")
     kept["cards/golden"] = kept.pop("decks/golden")
 
     def pockets(files: dict[str, Map]) -> None:
@@ -62,13 +65,24 @@ def test_what_a_table_kept_of_an_older_box_is_brought_up_step_by_step() -> None:
     migrations.BOX_STEPS.extend([pockets, slots])
     found = content_from_files(kept, "base/legend-2", "kosmos", "easy", 2).content
     assert found.small_slots == 3
-    # Of version 2, only the second step is needed.
-    kept["set.yaml"] = "format: 2\n" + kept["set.yaml"].replace("pockets", "bags")
+    # Of the next version, only the second step is needed.
+    kept["set.yaml"] = kept["set.yaml"].replace(f"format: {today}", f"format: {today + 1}").replace("pockets", "bags")
     assert content_from_files(kept, "base/legend-2", "kosmos", "easy", 2).content.program == found.program
 
 
 def test_what_a_newer_package_kept_is_refused_with_a_sentence() -> None:
     kept = files_of("base/legend-2")
-    kept["set.yaml"] = kept["set.yaml"].replace("format: 1", "format: 2")
-    with pytest.raises(SourceError, match="version 2"):
+    today = migrations.box_format()
+    kept["set.yaml"] = kept["set.yaml"].replace(f"format: {today}", f"format: {today + 1}")
+    with pytest.raises(SourceError, match=f"version {today + 1}"):
         content_from_files(kept, "base/legend-2", "kosmos", "easy", 2)
+
+
+def test_a_box_that_was_kept_with_two_names_for_each_hero_has_both_figures() -> None:
+    kept = files_of("base/legend-2")
+    box = re.sub(r"figures: \{man: (\w+), woman: (\w+)\}", r"names: [\1, \2]", kept["set.yaml"])
+    kept["set.yaml"] = re.sub(r"^format: \d+\n", "", box, flags=re.MULTILINE)
+    assert kept["set.yaml"].count("names:") == 4
+    found = content_from_files(kept, "base/legend-2", "kosmos", "easy", 2).content
+    assert found.heroes[0].figures == {"man": "Kram", "woman": "Bait"}
+    assert all(list(hero.figures) == ["man", "woman"] for hero in found.heroes)

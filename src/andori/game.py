@@ -16,14 +16,14 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from andori.engine.actions import DEALER, GROUP, Action, NonsenseError
 from andori.engine.content import Content
 from andori.engine.decisions import Decision
 from andori.engine.events import Event
-from andori.engine.opening import PartyError, opening
+from andori.engine.opening import PartyError, figures_for, opening
 from andori.engine.position import Header, PositionError, position_header, read_position, write_position
 from andori.engine.reasons import Reason, RefusedError, StuckError
 from andori.engine.record import Record, read_record, write_record
@@ -61,6 +61,8 @@ class Game:
         self.practice = False
         self.files = own_files(content.legend)
         """The files of a legend that is not part of the package: its record carries them."""
+        self.figures = figures_for(content, [], {})
+        """The figure of each hero of the cast, ``man`` or ``woman``: for names and pictures, no rule asks for it."""
         self.opening: list[Event] = []
         """What the set-up of a new game brought about before anybody was asked."""
         self._snapshots: list[State] = [state.copy()]
@@ -76,10 +78,12 @@ class Game:
         edition: str = "kosmos",
         content: Content | None = None,
         begin: str = "",
+        figures: Mapping[str, str] | None = None,
     ) -> Game:
         """A new game of a legend, or of its part from a later point on, which ``begin`` names.
 
-        A single hero is allowed, though the box asks for two to four.
+        A single hero is allowed, though the box asks for two to four. ``figures`` says which side of a hero board is
+        shown where it is not the usual one, as in ``{"dwarf": "woman"}``.
         """
         names = list(heroes)
         if not 1 <= len(names) <= 4:
@@ -90,6 +94,7 @@ class Game:
         rules.settle(state)
         game = cls(found, state)
         game.begin = begin
+        game.choose_figures(figures or {})
         game.opening = rules.events
         return game
 
@@ -123,7 +128,11 @@ class Game:
             try:
                 game = cls.new(heroes=record.header.heroes, content=found, begin=record.begin)
             except PartyError as error:
-                raise PositionError(f"line {6 if record.begin else 5}: {error}") from None
+                raise PositionError(f"line {6 + bool(record.figures) if record.begin else 5}: {error}") from None
+        try:
+            game.choose_figures(record.figures)
+        except PartyError as error:
+            raise PositionError(f"line 6: {error}") from None
         if carried:
             game.files = record.files
         for place, line in enumerate(record.lines):
@@ -132,6 +141,19 @@ class Game:
             except (NonsenseError, RefusedError) as fault:
                 raise PositionError(f"line {record.first + place}: {fault}") from None
         return game
+
+    def choose_figures(self, chosen: Mapping[str, str]) -> None:
+        """Show these sides of the hero boards, and the usual ones of the others; raises :class:`PartyError`."""
+        self.figures = figures_for(self.content, self.header().heroes, dict(chosen))
+
+    def chosen_figures(self) -> dict[str, str]:
+        """The figures that are not the usual ones, by hero, in seating order."""
+        kinds = [hero.kind for hero in self.state.heroes]
+        return {
+            self.content.heroes[kind].name: self.figures[kind]
+            for kind in kinds
+            if self.figures[kind] != next(iter(self.content.heroes[kind].figures))
+        }
 
     # ---- asking ------------------------------------------------------------------------------------------------
 
@@ -246,6 +268,7 @@ class Game:
         twin.history = self.history[:]
         twin.practice = self.practice
         twin.begin = self.begin
+        twin.figures = self.figures
         twin.files = self.files
         twin.opening = self.opening
         twin._snapshots = self._snapshots[:]
@@ -264,7 +287,7 @@ class Game:
 
     def record(self) -> str:
         """The whole game as text."""
-        return write_record(self.header(), self.begin, self.start, self.history, self.files)
+        return write_record(self.header(), self.chosen_figures(), self.begin, self.start, self.history, self.files)
 
     def digest(self) -> str:
         """A fingerprint of this moment."""

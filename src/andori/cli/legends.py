@@ -117,7 +117,7 @@ def reference(language: Language = "en") -> None:
 @legend_app.command()
 def play(
     legend: Annotated[str, typer.Argument(help="The folder of a legend, or a legend of the package.")],
-    heroes: Annotated[str, typer.Option("--heroes", help="Heroes in seating order, as in dwarf,wizard.")] = "",
+    heroes: Annotated[str, typer.Option("--heroes", help="Heroes in seating order, as in dwarf,wizard:woman.")] = "",
     difficulty: Annotated[str, typer.Option("--difficulty", help="easy or normal.")] = "normal",
     edition: Annotated[str, typer.Option("--edition", help="kosmos or ffg.")] = "kosmos",
     seed: Annotated[int | None, typer.Option("--seed", help="Fixes all dice and cards.")] = None,

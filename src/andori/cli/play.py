@@ -26,7 +26,7 @@ def play(
     ] = False,
     in_terminal: Annotated[bool, typer.Option("--terminal", help="Play in the terminal instead.")] = False,
     legend: Annotated[str, typer.Option("--legend", help="Terminal: which legend, or the folder of your own.")] = "",
-    heroes: Annotated[str, typer.Option("--heroes", help="Terminal: heroes in seating order: dwarf,wizard.")] = "",
+    heroes: Annotated[str, typer.Option("--heroes", help="Terminal: heroes in seating order: archer,bait.")] = "",
     difficulty: Annotated[str, typer.Option("--difficulty", help="Terminal: easy or normal.")] = "",
     edition: Annotated[str, typer.Option("--edition", help="Terminal: kosmos or ffg.")] = "",
     seed: Annotated[int | None, typer.Option("--seed", help="Terminal: fixes all dice and cards.")] = None,

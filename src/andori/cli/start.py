@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any, Final
 
 from rich.text import Text
 
@@ -16,7 +17,9 @@ from andori.sets.library import DIFFICULTIES, box_file, legend_file, legends
 from andori.text import LANGUAGES, name
 from andori.text.tokens import begin_text, legend_title
 
-DEFAULT_HEROES = ("dwarf", "warrior")
+DEFAULT_HEROES: Final = ("dwarf", "warrior")
+SUGGESTED: Final = ("dwarf", "warrior:woman")
+"""What Enter takes where heroes are asked for: a man and a woman."""
 
 Ask = Callable[[str], str | None]
 
@@ -27,11 +30,14 @@ class Wishes:
 
     legend: str = ""
     heroes: list[str] = field(default_factory=list)
+    """As they were said, ``dwarf``, ``dwarf:woman`` or ``bait``; their codes once the wishes are settled."""
     difficulty: str = ""
     edition: str = ""
     language: str = ""
     begin: str = ""
     """A later point of the legend; empty for its beginning."""
+    figures: dict[str, str] = field(default_factory=dict)
+    """The figures that were asked for, by the hero's code, once the wishes are settled."""
 
 
 class WishError(ValueError):
@@ -58,9 +64,33 @@ def playable() -> list[str]:
     return sorted(legends(), key=lambda legend: (bool(legend_file(legend).get("ground")), legend))
 
 
-def hero_codes(legend: str) -> list[str]:
-    """The heroes of a legend's box."""
-    return [str(code) for code in box_file(legend.partition("/")[0])["heroes"]]
+def cast(legend: str) -> Mapping[str, Mapping[str, Any]]:
+    """The heroes of a legend's box by their codes."""
+    found: Mapping[str, Mapping[str, Any]] = box_file(legend.partition("/")[0])["heroes"]
+    return found
+
+
+def hero_and_figure(word: str, legend: str, other: Callable[[str], str | None] = lambda _: None) -> tuple[str, str]:
+    """The hero that a word names and the figure, empty where it names none: ``dwarf``, ``dwarf:woman``, ``dwarf:bait``,
+    ``bait``. ``other`` knows more words for heroes. Raises :class:`WishError`."""
+    heroes = cast(legend)
+    said, colon, side = (plain(part) for part in word.partition(":"))
+    if not colon:
+        for code, entry in heroes.items():
+            for figure, called in entry["figures"].items():
+                if said == plain(called):
+                    return code, figure
+    hero = said if said in heroes else other(said)
+    if hero is None:
+        known = [f"{code} ({', '.join(entry['figures'].values())})" for code, entry in heroes.items()]
+        raise WishError("unknown_hero", word, known)
+    figures = heroes[hero]["figures"]
+    for figure, called in figures.items():
+        if side in (figure, plain(called)):
+            return hero, figure
+    if side or colon:
+        raise WishError("unknown_figure", word, [f"{hero}:{figure} ({called})" for figure, called in figures.items()])
+    return hero, ""
 
 
 def begin_codes(legend: str) -> list[str]:
@@ -91,16 +121,19 @@ def settle(wishes: Wishes) -> Wishes:
     points = begin_codes(filled.legend)
     if filled.begin and filled.begin not in points:
         raise WishError("unknown_begin" if points else "no_begin", filled.begin, points)
-    known = hero_codes(filled.legend)
-    heroes = filled.heroes or list(DEFAULT_HEROES)
-    for code in heroes:
-        if code not in known:
-            raise WishError("unknown_hero", code, known)
+    chosen = [hero_and_figure(word, filled.legend) for word in filled.heroes or DEFAULT_HEROES]
+    _check_party([hero for hero, _ in chosen])
+    return replace(
+        filled, heroes=[hero for hero, _ in chosen], figures={hero: figure for hero, figure in chosen if figure}
+    )
+
+
+def _check_party(heroes: Sequence[str]) -> None:
+    """Refuse a party of which no game can be made."""
     if len(set(heroes)) < len(heroes):
         raise WishError("hero_twice")
     if len(heroes) > 4:
         raise WishError("hero_count")
-    return replace(filled, heroes=heroes)
 
 
 class Start:
@@ -177,32 +210,35 @@ class Start:
             screen.note(screen.say("start.again", line=line.strip()))
 
     def heroes(self, legend: str) -> list[str] | None:
-        """One to four heroes, in seating order."""
+        """One to four heroes, in seating order, each with the figure that was asked for."""
         screen = self.screen
-        codes = hero_codes(legend)
+        heroes = cast(legend)
+        codes = list(heroes)
         titles = [str(name("hero", code, screen.language)) for code in codes]
-        entries = box_file(legend.partition("/")[0])["heroes"]
         screen.console.print()
         screen.line(screen.say("start.heroes"), "bold")
-        for number, (code, title) in enumerate(zip(codes, titles, strict=True), 1):
-            who = " / ".join(str(word) for word in entries[code].get("names") or ())
-            screen.line(f"{number:>3}) {title}{f' ({who})' if who else ''}")
-        usual = " ".join(str(codes.index(code) + 1) for code in DEFAULT_HEROES)
+        for number, (entry, title) in enumerate(zip(heroes.values(), titles, strict=True), 1):
+            screen.line(f"{number:>3}) {title} ({' / '.join(entry['figures'].values())})")
+        usual = " ".join(_called(word, legend) for word in SUGGESTED)
         while True:
             line = self.ask(f"[{usual}] > ")
             if line is None:
                 return None
             words = (line.strip() or usual).replace(",", " ").split()
-            found = [_one_of(word, codes, titles) for word in words]
-            chosen = [code for code in found if code is not None]
-            if len(chosen) < len(found):
-                screen.note(screen.say("start.again", line=words[found.index(None)]))
-            elif len(set(chosen)) < len(chosen):
-                screen.note(screen.say("start.hero_twice"))
-            elif len(chosen) > 4:
-                screen.note(screen.say("start.hero_count"))
+            try:
+                found = [hero_and_figure(word, legend, lambda said: _one_of(said, codes, titles)) for word in words]
+                _check_party([hero for hero, _ in found])
+            except WishError as error:
+                screen.note(screen.say(f"start.{error.code}", word=error.word, known=error.known))
             else:
-                return chosen
+                return [f"{hero}:{figure}" if figure else hero for hero, figure in found]
+
+
+def _called(word: str, legend: str) -> str:
+    """What the figure is called that a word names."""
+    hero, figure = hero_and_figure(word, legend)
+    figures = cast(legend)[hero]["figures"]
+    return str(figures[figure or next(iter(figures))])
 
 
 def _one_of(word: str, codes: Sequence[str], titles: Sequence[str]) -> str | None:

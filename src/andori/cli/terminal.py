@@ -339,7 +339,14 @@ def begin(wishes: Wishes, screen: Screen) -> Game | None:
     wanted = settle(wishes)
     screen.language = wanted.language
     try:
-        return Game.new(wanted.legend, wanted.heroes, wanted.difficulty, wanted.edition, begin=wanted.begin)
+        return Game.new(
+            wanted.legend,
+            wanted.heroes,
+            wanted.difficulty,
+            wanted.edition,
+            begin=wanted.begin,
+            figures=wanted.figures,
+        )
     except StuckError as stuck:
         raise WishError("no_legend", reason_line(stuck.reason, screen.language)) from None
     except (PartyError, SourceError, ValueError) as error:

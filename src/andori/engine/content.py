@@ -33,6 +33,7 @@ class HeroKind:
         flips: bool,
         cheap_strength_on: int,
         brew_discount: int,
+        figures: dict[str, str],
     ) -> None:
         self.name: str = name
         self.rank: int = rank
@@ -44,6 +45,8 @@ class HeroKind:
         self.cheap_strength_on: int = cheap_strength_on
         """Space index on which strength costs 1 gold, -1 for nowhere."""
         self.brew_discount: int = brew_discount
+        self.figures: dict[str, str] = figures
+        """The sides of the hero board, the usual one first: ``man`` and ``woman``, and what each is called."""
 
 
 class CreatureKind:

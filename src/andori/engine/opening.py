@@ -29,6 +29,21 @@ def seat_heroes(content: Content, names: list[str], spaces: int) -> State:
     return state
 
 
+def figures_for(content: Content, names: list[str], chosen: dict[str, str]) -> tuple[str, ...]:
+    """The figure of each hero of the cast: the chosen one, else the first of his board; no rule knows it.
+
+    [BASE-SETUP-08]
+    """
+    for name, figure in chosen.items():
+        if name not in names:
+            raise PartyError(f"{name!r} is not in the game, so it needs no figure; {', '.join(names)} may have one")
+        known = content.heroes[content.book.heroes.index(name)].figures
+        if figure not in known:
+            listed = " and ".join(f"{code} ({called})" for code, called in known.items())
+            raise PartyError(f"there is no figure {figure!r} of the {name}; there are {listed}")
+    return tuple(chosen.get(kind.name, next(iter(kind.figures))) for kind in content.heroes)
+
+
 def opening(content: Content, names: list[str], begin: str = "") -> State:
     """The state before the set-up, or before that of a later point; it is the first card that is carried out.
 

@@ -17,9 +17,14 @@ MAX_LINES: Final = 200_000
 MOST_FILES: Final = 8
 
 
-def write_record(header: Header, begin: str, start: str, actions: list[Action], files: dict[str, str]) -> str:
-    """A game as text; ``start`` is the position it began from, empty for a set-up of the legend."""
+def write_record(
+    header: Header, figures: dict[str, str], begin: str, start: str, actions: list[Action], files: dict[str, str]
+) -> str:
+    """A game as text; ``start`` is the position it began from, empty for a set-up of the legend. ``figures`` are those
+    that are not the usual ones."""
     lines = [f"{MAGIC}{line_version()}", *header.lines()]
+    if figures:
+        lines.append("figures " + " ".join(f"{hero}:{figure}" for hero, figure in figures.items()))
     if begin:
         lines.append(f"begin {begin}")
     for name, text in files.items():
@@ -48,9 +53,18 @@ class Record:
     """A record that has been read: what it is a game of, where it began, and its lines."""
 
     def __init__(
-        self, header: Header, begin: str, files: dict[str, str], start: str, lines: list[str], first: int
+        self,
+        header: Header,
+        figures: dict[str, str],
+        begin: str,
+        files: dict[str, str],
+        start: str,
+        lines: list[str],
+        first: int,
     ) -> None:
         self.header: Header = header
+        self.figures: dict[str, str] = figures
+        """Which figures stand for the heroes, where they are not the usual ones."""
         self.begin: str = begin
         """The later point of the legend with which it began; empty for its beginning."""
         self.files: dict[str, str] = files
@@ -67,6 +81,14 @@ def read_record(text: str) -> Record:
     version = version_of(lines[0] if lines else "", "record")
     header = read_header(lines, "record", min(max(version, 1), line_version()))
     place = 5
+    figures: dict[str, str] = {}
+    if place < len(lines) and lines[place].startswith("figures "):
+        for word in lines[place].split()[1:]:
+            hero, _, figure = word.partition(":")
+            if not hero or not figure or hero in figures:
+                raise PositionError(f"line {place + 1}: must name each figure once, as in 'figures dwarf:woman'")
+            figures[hero] = figure
+        place += 1
     begin = ""
     if place < len(lines) and lines[place].startswith("begin "):
         begin = lines[place][6:].strip()
@@ -83,7 +105,7 @@ def read_record(text: str) -> Record:
     if place >= len(lines) or lines[place].strip() != "actions":
         raise PositionError(f"line {place + 1}: must read 'actions'")
     found = lines_now([line for line in lines[place + 1 :] if line.strip()], version)
-    return Record(header, begin, files, start, found, place + 2)
+    return Record(header, figures, begin, files, start, found, place + 2)
 
 
 def _unquoted(lines: list[str], place: int, what: str) -> tuple[str, int]:

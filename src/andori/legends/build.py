@@ -150,6 +150,7 @@ class Builder:
                     bool(entry.get("flips")),
                     scope.board.index_of.get(cheap, -1) if cheap is not None else -1,
                     entry.get("brew_discount", 0),
+                    {str(figure): str(called) for figure, called in entry["figures"].items()},
                 )
             )
         for name, entry in box["creatures"].items():

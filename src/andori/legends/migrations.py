@@ -14,7 +14,18 @@ from andori.legends.vocabulary import FORMAT
 
 STEPS: Final[dict[int, Callable[[Map], None]]] = {}
 """What brings a legend from one version to the next; empty as long as version 1 is the only one there has been."""
-BOX_STEPS: Final[list[Callable[[dict[str, Map]], None]]] = []
+
+
+def _figures(files: dict[str, Map]) -> None:
+    """From 1 to 2: a hero has figures with a name each, where there was a list of two names."""
+    for entry in files["set.yaml"]["heroes"].values():
+        if "names" in entry:
+            figures = Map(entry.lines.get("names", entry.line))
+            figures.update(zip(("man", "woman"), entry.pop("names"), strict=False))
+            entry["figures"] = figures
+
+
+BOX_STEPS: Final[list[Callable[[dict[str, Map]], None]]] = [_figures]
 """What brings the files of a box from one version to the next, the first of them from 1 to 2. A step gets all files by
 the names under which :func:`andori.sets.library.files_of` keeps them, and may change, add, rename and remove any."""
 
