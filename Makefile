@@ -141,10 +141,10 @@ pure: pure-tree lab ## tests and rule cases on the plain Python engine, without 
 	$(PURE_ENV) $(BIN)/andori case $(PURE)/andori/sets
 
 pictures: setup browser ## take the pictures of the docs anew, in a real browser
-	$(BIN)/python tests/browser/pictures.py
+	PYTHONPATH=tests/support $(BIN)/python tests/browser/pictures.py
 
 golden: engine ## keep the fingerprints of the recorded games as they come out now
-	$(BIN)/python tests/golden.py --write
+	$(BIN)/python tests/support/golden.py --write
 
 bench: engine ## measure the speed
 	@set -e; for script in $(sort $(wildcard bench/*.py)); do echo "$$script"; $(BIN)/python $$script $(ARGS); done

@@ -35,7 +35,7 @@ from andori.legends.source import Reader
 from andori.legends.starter import write_starter
 from andori.sets.library import legends
 
-SMALL = str(Path(__file__).resolve().parent.parent / "examples" / "the-stray-gors")
+SMALL = str(Path(__file__).resolve().parents[2] / "examples" / "the-stray-gors")
 SETTING = Setting("base/legend-2", ("dwarf", "warrior"), "random", "easy", "kosmos", 3)
 ENTRY = Measured(("dwarf", "warrior"), "easy", "kosmos", "planner", 100, 60, 42, 70, 57, 80, "2026-01-31")
 
@@ -399,7 +399,7 @@ def test_an_entry_that_cannot_be_is_told_with_its_place(change: dict[str, Any], 
 
 
 def test_the_table_of_the_package_can_be_read() -> None:
-    assert Results(Path(__file__).parent.parent / "bench" / "strength.json").entries
+    assert Results(Path(__file__).resolve().parents[2] / "bench" / "strength.json").entries
 
 
 def test_figures_stay_until_there_are_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,7 +17,7 @@ import pytest
 
 import andori
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 SRC = ROOT / "src"
 HOUSE = SRC / "andori"
 LONGEST_MODULE = 700
@@ -206,6 +206,16 @@ def test_compiled_modules_import_only_what_a_build_has() -> None:
 def test_every_module_says_its_subject_first() -> None:
     silent = [str(path.relative_to(ROOT)) for path in modules() if not ast.get_docstring(parse(path))]
     assert not silent, f"no docstring: {silent}"
+
+
+def test_tests_lie_in_the_room_they_are_about() -> None:
+    """Flat, they would soon be a hundred files; what they share is in tests/support."""
+    rooms = {*BELOW, "browser", "house", "support"}
+    found = [path.relative_to(ROOT / "tests") for path in (ROOT / "tests").rglob("*.py")]
+    astray = [str(path) for path in found if path.parts[0] not in rooms and str(path) != "conftest.py"]
+    assert not astray, f"these belong into a folder, as tests/engine or tests/server: {astray}"
+    misplaced = [str(path) for path in found if path.parts[0] == "support" and path.name.startswith("test_")]
+    assert not misplaced, f"tests/support is for what tests share: {misplaced}"
 
 
 def test_no_module_is_too_long() -> None:

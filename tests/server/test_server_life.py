@@ -30,7 +30,7 @@ from served import PATIENCE, Seat, Served, serving
 from starting import free_port, wait_until_it_listens
 
 SKIRMISH = "base/skirmish"
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture(scope="module")

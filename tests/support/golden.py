@@ -1,6 +1,6 @@
 """Golden records: for every ending of every legend one recorded game, with the fingerprint of its last moment.
 
-Run ``python tests/golden.py --write`` after a change that is meant to change how recorded games come out.
+Run ``python tests/support/golden.py --write`` after a change that is meant to change how recorded games come out.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ from andori.legends.starter import write_starter
 from andori.text.tokens import site_title, take_texts
 from small_legends import play, table, variable
 
-EFFECTS_CODE = Path(__file__).resolve().parent.parent / "src/andori/engine/effects_code.py"
+EFFECTS_CODE = Path(__file__).resolve().parents[2] / "src/andori/engine/effects_code.py"
 
 
 # ---- numbers and marks ---------------------------------------------------------------------------------------------

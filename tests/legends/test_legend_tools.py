@@ -34,7 +34,7 @@ from andori.legends.starter import StarterError, write_starter
 from andori.sets.library import legend_file, legends
 from andori.text.tokens import take_texts
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 # Everything that the examples of the vocabulary name.
 SCENERY = """
 format: 1

@@ -17,7 +17,7 @@ from andori.server import shelf
 from played import NOW, Played
 from served import serving
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 SKIRMISH = "base/skirmish"
 
 

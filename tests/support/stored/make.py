@@ -1,4 +1,6 @@
-"""Makes the small database that a release leaves behind for all later tests: ``python tests/stored/make.py NAME``.
+"""Makes the small database that a release leaves behind for all later tests.
+
+``python tests/support/stored/make.py NAME`` writes it.
 
 A real server opens some two dozen tables and plays each into another situation. The file is kept as it is, compressed,
 and beside it what the release itself read from it: positions, seats, keys, chat. See docs/testing.md.

@@ -16,7 +16,7 @@ from typer.testing import CliRunner
 from andori.cli.main import app
 from andori.server.run import DATABASE, store_for
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 INSTRUCTIONS = {
     *("FROM", "RUN", "WORKDIR", "COPY", "USER", "ENV", "VOLUME", "EXPOSE", "HEALTHCHECK", "ENTRYPOINT", "CMD"),
 }

@@ -29,7 +29,7 @@ from andori.tester.examiner import Examiner
 
 SECONDS = 5.0
 """More than any of these texts may take, on a slow machine."""
-SETS = Path(__file__).resolve().parent.parent / "src" / "andori" / "sets"
+SETS = Path(__file__).resolve().parents[2] / "src" / "andori" / "sets"
 UNCHECKED = Rates(0, 0, 0, 0, 0, 0, 0)
 
 steady = settings(

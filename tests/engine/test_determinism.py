@@ -11,9 +11,10 @@ from pathlib import Path
 import pytest
 
 import andori
+import seeded_games
 
 GAMES = 1000
-SCRIPT = Path(__file__).parent / "seeded_games.py"
+SCRIPT = Path(seeded_games.__file__)
 SOURCES = Path(andori.__file__).parent
 
 

@@ -18,7 +18,7 @@ from andori.cli.printing import Plain, shown
 from andori.legends.starter import write_starter
 
 runner = CliRunner()
-CLI = Path(__file__).parent.parent / "src" / "andori" / "cli"
+CLI = Path(__file__).resolve().parents[2] / "src" / "andori" / "cli"
 TRICK = "\x1b]0;mine\x07\x1b[2J\x9b31m\u202eevil\u2066\x7f"
 WRITTEN = "\\x1b]0;mine\\x07\\x1b[2J\\u009b31m\\u202eevil\\u2066\\u007f"
 COMMANDS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")

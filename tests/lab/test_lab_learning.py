@@ -43,7 +43,7 @@ from andori.legends.source import Map, Reader
 from andori.sets.library import content_of, learned, legends
 
 FOUR = ["dwarf", "warrior", "archer", "wizard"]
-EXAMPLE = Path(__file__).parent.parent / "examples" / "the-stray-gors"
+EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "the-stray-gors"
 
 
 def begun(heroes: list[str]) -> tuple[Rulebook, Goals, State]:

@@ -37,7 +37,7 @@ from andori.lab.table_env import TableEnv
 from andori.sets.library import content_of, legends
 
 FOUR = ("dwarf", "warrior", "archer", "wizard")
-SMALL = str(Path(__file__).resolve().parent.parent / "examples" / "the-stray-gors")
+SMALL = str(Path(__file__).resolve().parents[2] / "examples" / "the-stray-gors")
 
 
 @pytest.mark.parametrize(
@@ -454,7 +454,7 @@ def test_heroes_say_that_a_game_must_be_begun_first() -> None:
 
 
 def test_the_documented_numbers_are_the_real_ones() -> None:
-    text = (Path(__file__).resolve().parent.parent / "docs" / "research.md").read_text(encoding="utf-8")
+    text = (Path(__file__).resolve().parents[2] / "docs" / "research.md").read_text(encoding="utf-8")
     env = TableEnv("base/legend-2")
     assert f"{env.eye.size} numbers" in text and f"{env.table.slots.size} slots" in text
     for name, _, size in env.eye.blocks:

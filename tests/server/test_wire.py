@@ -6,7 +6,7 @@ from pathlib import Path
 
 from andori.server.typescript import typescript
 
-WEB = Path(__file__).resolve().parent.parent / "web"
+WEB = Path(__file__).resolve().parents[2] / "web"
 
 
 def test_the_types_of_the_browser_are_generated_from_the_schema() -> None:

@@ -28,7 +28,7 @@ from andori.sets.catalogue import UnknownRule, rule
 from andori.text import LANGUAGES, name
 from moments import PARTIES, SKIRMISH, fights, keen, moments
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 LEGENDS = [*golden.stories(), SKIRMISH]
 
 

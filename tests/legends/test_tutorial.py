@@ -19,7 +19,7 @@ from andori.play.view import view_of
 from andori.text import action_line
 
 runner = CliRunner()
-DOCS = Path(__file__).parent.parent / "docs"
+DOCS = Path(__file__).resolve().parents[2] / "docs"
 TUTORIALS = {"en": "writing-a-legend.md", "de": "de/legende-schreiben.md"}
 BLOCK = re.compile(r"```yaml\n# (\S+)\n(.*?)```", re.DOTALL)
 
