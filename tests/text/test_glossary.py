@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from andori.sets.catalogue import rule
 from andori.text import LANGUAGES
 from andori.text.catalogue import read_yaml
 
@@ -19,6 +20,7 @@ PACKAGE = ROOT / "src" / "andori"
 HELD: list[str] = [
     # What is brought in line so far; it grows until every text is held.
     "src/andori/sets/base/decks/silver.de.yaml",
+    "src/andori/sets/base/rules*.yaml",
     "src/andori/text/companions.en.yaml",
     "src/andori/text/lab.de.yaml",
     "src/andori/text/story.[de][en].yaml",
@@ -195,3 +197,10 @@ def test_a_word_that_is_right_all_the_same_is_let_pass() -> None:
     assert not [*faults(Text("here", "", "fr", told=False, text="En outre, le héros passe."))]
     assert not [*faults(Text("here", "", "en", told=True, text="They walk all night."))]
     assert [*faults(Text("here", "", "en", told=False, text="They walk all night."))]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "do not get back the willpower"), ("de", "nicht zurück"), ("fr", "reste perdue")]
+)
+def test_willpower_lost_in_an_unfinished_battle_stays_lost_in_every_language(language: str, said: str) -> None:
+    assert said in rule("BASE-FIGHT-28").text(language)
