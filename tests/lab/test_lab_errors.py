@@ -15,6 +15,7 @@ from andori.cli.main import app
 from andori.lab.crew import CrewError
 from andori.lab.runs import RunError
 from andori.text.catalogue import LANGUAGES, sentences
+from readings import readings
 
 SOURCES = Path(andori.__file__).parent
 RAISED = re.compile(r'(?:(?:Lab|Run|Rows|Crew|Bot|File)Error|UnknownBot|refuse)\(\s*"(\w+)"')
@@ -35,7 +36,7 @@ def test_every_error_has_its_sentence_and_every_sentence_its_error() -> None:
 def test_errors_are_whole_sentences(language: str) -> None:
     for key, found in sentences(language).items():
         if key.startswith(BEGUN):
-            for text in [found] if isinstance(found, str) else found.values():
+            for text in readings(found):
                 assert text[0].isupper() or text.startswith(("{", "--")), key
                 # A command to be typed is typed as it stands, and what Python or YAML say ends as they like.
                 assert text.endswith((".", "{fault}", "{reason}")) or TYPED.search(text), key

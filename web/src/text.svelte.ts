@@ -21,7 +21,6 @@ const LOADERS: Record<Exclude<Language, "en">, () => Promise<{ texts: Texts }>> 
 
 let current = $state<Language>("en");
 let texts = $state.raw<Texts>(english);
-let plural = new Intl.PluralRules("en");
 let latest: Language = "en";
 
 /** The language that is shown now. */
@@ -35,7 +34,6 @@ export async function speak(wanted: Language): Promise<void> {
   const found = wanted === "en" ? english : (await LOADERS[wanted]()).texts;
   // Somebody may have chosen yet another language while this one was loading.
   if (latest !== wanted) return;
-  plural = new Intl.PluralRules(wanted);
   texts = found;
   current = wanted;
   document.documentElement.lang = wanted;
@@ -43,7 +41,7 @@ export async function speak(wanted: Language): Promise<void> {
 
 /** A text of the catalogue, with its gaps filled. */
 export function t(key: TextKey, values: Values = {}): string {
-  return fill(texts[key], values, plural);
+  return fill(texts[key], values, current);
 }
 
 /** The language the browser asks for, as far as we speak it. */

@@ -1,7 +1,8 @@
 """The message catalogues: every sentence a person reads, by key and language.
 
-A key is a path in ``<language>.yaml`` or one of its sisters, ``<subject>.<language>.yaml``. A sentence with ``one`` and
-``other`` is chosen by its ``count``. What a language lacks is said in English.
+A key is a path in ``<language>.yaml`` or one of its sisters, ``<subject>.<language>.yaml``. How a sentence declines is
+told in :mod:`andori.text.grammar`; one with ``one`` and ``other`` is a choice between two whole sentences by ``count``.
+What a language lacks is said in English.
 
 >>> say("event.farmer_lost", "en", count=2, space=24)
 '2 farmers on 24 are lost.'
@@ -11,7 +12,6 @@ A key is a path in ``<language>.yaml`` or one of its sisters, ``<subject>.<langu
 
 from __future__ import annotations
 
-import string
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
@@ -19,8 +19,14 @@ from typing import Any, Final
 
 import yaml
 
+from andori.text.grammar import PLURAL, Sentence, gaps, parse
+
 LANGUAGES: Final = ("en", "de", "fr")
-FORMS: Final = ("name", "the", "object", "to", "of", "along", "a")
+FORMS: Final = ("name", "the", "object", "to", "of", "along", "a", "one", "at", "from")
+GENDERS: Final = ("m", "f", "n")
+NUMBERS: Final = ("singular", PLURAL)
+MAN: Final = "man"
+WOMAN: Final = "woman"
 _FILES: Final = ("{}.yaml", "terminal.{}.yaml", "check.{}.yaml")
 _PLURAL: Final = {"one", "other"}
 _SENTENCES: Final = ("event.", "ask.", "question.", "reason.", "luck.")
@@ -35,7 +41,11 @@ class UnknownKey(KeyError):
 
 
 class Name(str):
-    """A name with its forms: as subject (``the``, ``The``), as object, ``to``, ``of``, ``along`` (with) and ``a``."""
+    """A name with its forms, its number and its gender: what :data:`FORMS` lists, and each with a capital, as ``The``.
+
+    ``the`` is the subject; ``object``, ``to``, ``of`` and ``along`` (after "with") are the other cases; ``a`` and
+    ``one`` have the indefinite article, as subject and as object; ``at``, ``to`` and ``from`` of a space say where.
+    """
 
     the: str
     The: str
@@ -44,18 +54,22 @@ class Name(str):
     of: str
     along: str
     a: str
+    one: str
+    at: str
+    number: str
+    gender: str
 
     @classmethod
-    def from_forms(cls, forms: Mapping[str, str]) -> Name:
-        """A name from a catalogue's entry; forms it does not give are like ``the``."""
+    def from_forms(cls, forms: Mapping[str, Any]) -> Name:
+        """A name from a catalogue's entry; forms it does not give are like ``the``, and ``one`` is like ``a``."""
         made = cls(forms["name"])
-        made.the = forms.get("the", forms["name"])
-        made.The = made.the[:1].upper() + made.the[1:]
-        made.object = forms.get("object", made.the)
-        made.to = forms.get("to", made.the)
-        made.of = forms.get("of", made.the)
-        made.along = forms.get("along", made.the)
-        made.a = forms.get("a", made.the)
+        the = forms.get("the", forms["name"])
+        for form in FORMS[1:]:
+            said: str = forms.get(form) or (forms.get("a", the) if form == "one" else the)
+            setattr(made, form, said)
+            setattr(made, form[0].upper() + form[1:], said[:1].upper() + said[1:])
+        made.number = forms.get("number", NUMBERS[0])
+        made.gender = forms.get("gender", GENDERS[-1])
         return made
 
 
@@ -70,18 +84,20 @@ def read_yaml(*path: str) -> Any:
     return yaml.load(source.read_text(encoding="utf-8"), Loader=LOADER) if source.is_file() else None
 
 
-def _leaves(branch: Mapping[str, Any], path: str) -> Iterator[tuple[str, Any]]:
+def _leaves(branch: Mapping[str, Any], path: str) -> Iterator[tuple[str, str]]:
     for key, value in branch.items():
-        if isinstance(value, dict) and not value.keys() <= _PLURAL:
-            yield from _leaves(value, f"{path}{key}.")
-        else:
+        if not isinstance(value, dict):
             yield f"{path}{key}", value
+        elif value.keys() == _PLURAL:
+            yield f"{path}{key}", f"{{count:{value['one']}|{value['other']}}}"
+        else:
+            yield from _leaves(value, f"{path}{key}.")
 
 
 @cache
-def sentences(language: str) -> Mapping[str, str | Mapping[str, str]]:
-    """Every sentence of a language by its key; a plural is a mapping with ``one`` and ``other``."""
-    found: dict[str, str | Mapping[str, str]] = {}
+def sentences(language: str) -> Mapping[str, str]:
+    """Every sentence of a language by its key."""
+    found: dict[str, str] = {}
     for file in sorted(entry.name for entry in files("andori").joinpath("text").iterdir()):
         if file == f"{language}.yaml" or (file.endswith(f".{language}.yaml") and not file.startswith("names.")):
             found.update(_leaves(read_yaml("text", file) or {}, ""))
@@ -89,9 +105,9 @@ def sentences(language: str) -> Mapping[str, str | Mapping[str, str]]:
 
 
 @cache
-def names(language: str) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
-    """Every name of a language by group and code, with its forms."""
-    found: Mapping[str, Mapping[str, Mapping[str, str]]] = read_yaml("text", f"names.{language}.yaml") or {}
+def names(language: str) -> Mapping[str, Mapping[str, Mapping[str, Any]]]:
+    """Every name of a language by group and code, with its forms, number and gender, and a hero's woman below."""
+    found: Mapping[str, Mapping[str, Mapping[str, Any]]] = read_yaml("text", f"names.{language}.yaml") or {}
     return found
 
 
@@ -114,22 +130,24 @@ def _bare(key: str, language: str) -> str:
 
 
 def _filled(key: str, language: str, params: Mapping[str, object]) -> str:
-    tongue, found, named = _sentence(key, language)
-    if not isinstance(found, str):
-        found = found["one" if _is_one(params["count"], tongue) else "other"]
-        named = named and found.startswith("{")
-    text = found.format(**params)
+    sentence, named = _sentence(key, language)
+    text = sentence.fill(params)
     return text[0].upper() + text[1:] if named and text else text
 
 
 @cache
-def _sentence(key: str, language: str) -> tuple[str, str | Mapping[str, str], bool]:
-    """A sentence, the language it is in, and whether a name may begin it that needs a capital."""
+def _sentence(key: str, language: str) -> tuple[Sentence, bool]:
+    """A sentence, and whether what is filled in may begin it and needs a capital."""
+    tongue, text = _written(key, language)
+    return Sentence(text, tongue), text.startswith("{") and key.startswith(_SENTENCES)
+
+
+def _written(key: str, language: str) -> tuple[str, str]:
+    """A sentence as its catalogue has it, after its language."""
     for tongue in (language, "en"):
         found = sentences(tongue).get(key) if tongue in LANGUAGES else None
         if found is not None:
-            begins = not isinstance(found, str) or found.startswith("{")
-            return tongue, found, begins and key.startswith(_SENTENCES)
+            return tongue, found
     raise UnknownKey(key)
 
 
@@ -140,27 +158,34 @@ def wanted(key: str, language: str) -> frozenset[str]:
     >>> sorted(wanted("ask.throw_on", "en"))
     ['dice', 'hero']
     """
-    found = _sentence(key, language)[1]
-    return frozenset(placeholders(found) if isinstance(found, str) else set().union(*map(placeholders, found.values())))
-
-
-def _is_one(count: object, language: str) -> bool:
-    """French counts nothing as one; English and German do not."""
-    return count == 1 or (count == 0 and language == "fr")
+    return frozenset(placeholders(_written(key, language)[1]))
 
 
 @cache
-def name(group: str, code: str, language: str) -> Name:
-    """The name of something in a language; its code where no catalogue knows it.
+def name(group: str, code: str, language: str, figure: str = MAN) -> Name:
+    """The name of something in a language, of a hero as man or woman; its code where no catalogue knows it.
 
     >>> name("thing", "helm", "fr").a
     'un heaume'
+    >>> name("hero", "warrior", "de", WOMAN).of
+    'der Kriegerin'
     """
     for tongue in (language, "en"):
         forms = names(tongue).get(group, {}).get(code) if tongue in LANGUAGES else None
         if forms is not None:
-            return Name.from_forms(forms)
+            return Name.from_forms(forms.get(WOMAN, forms) if figure == WOMAN else forms)
     return plain_name(code.replace("-", " "))
+
+
+@cache
+def space_name(number: object, language: str) -> Name:
+    """A space of the board: ``{space}`` is its bare number, the forms say where.
+
+    >>> space_name(24, "de").at, space_name(24, "fr").of
+    ('auf Feld 24', 'de la case 24')
+    """
+    forms = names(language if language in LANGUAGES else "en")["space"]["any"]
+    return Name.from_forms({form: text.replace("{number}", str(number)) for form, text in forms.items()})
 
 
 def placeholders(text: str) -> set[str]:
@@ -169,4 +194,4 @@ def placeholders(text: str) -> set[str]:
     >>> sorted(placeholders("{hero.the} drinks on {space}."))
     ['hero', 'space']
     """
-    return {field.partition(".")[0] for _, field, _, _ in string.Formatter().parse(text) if field}
+    return set(gaps(parse(text)))

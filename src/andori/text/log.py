@@ -11,7 +11,7 @@ from andori.engine.events import Event
 from andori.engine.frames import BLACK_DIE, ONE_BY_ONE
 from andori.engine.state import WON
 from andori.engine.things import RUNE_BLUE, RUNE_GREEN, unpack_things
-from andori.text.catalogue import known, say
+from andori.text.catalogue import known, say, space_name
 from andori.text.tokens import (
     Table,
     ally_name,
@@ -103,7 +103,7 @@ def event_line(game: Table, event: Event, language: str) -> str:
 def _fill(content: Content, params: dict[str, object], word: str, number: int, language: str) -> None:
     """Turn one number of an event into what the sentence says for it."""
     if word in ("space", "from", "to"):
-        params[word] = content.board.numbers[number] if number >= 0 else "–"
+        params[word] = space_name(content.board.numbers[number] if number >= 0 else "–", language)
     elif word == "creature":
         if number >= 0:
             params[word] = creature_name(content, number, language)

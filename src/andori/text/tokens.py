@@ -333,14 +333,14 @@ def of_thing(count: int, thing: int, language: str) -> str:
     if thing == GOLD:
         return say("amount.gold", language, count=count)
     if count == 1:
-        return thing_name(thing, language).a
+        return thing_name(thing, language).one
     return say("amount.of_thing", language, count=count, thing=thing_name(thing, language))
 
 
 def things_listed(things: Iterable[int], language: str) -> str:
     """Things in a row, gold added up."""
     row = list(things)
-    words = [thing_name(thing, language).a for thing in row if thing != GOLD]
+    words = [thing_name(thing, language).one for thing in row if thing != GOLD]
     if GOLD in row:
         words.append(say("amount.gold", language, count=row.count(GOLD)))
     return listing(words, language)
