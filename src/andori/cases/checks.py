@@ -10,9 +10,11 @@ from andori.engine.actions import DEALER, NonsenseError
 from andori.engine.content import BLACK
 from andori.engine.decisions import Chance
 from andori.engine.events import Event
+from andori.engine.field import Field, Moment
+from andori.engine.fields import MOMENT_FIELDS, fields_of, hero_fields_of
 from andori.engine.frames import FIGHTING, Fight
-from andori.engine.state import FOG_HIDDEN, FOG_NONE, FOG_SHOWN, WELL_EMPTY, WELL_FULL, Hero
-from andori.engine.things import GEM_2, THING_NAMES, thing_code
+from andori.engine.shapes import Numbers
+from andori.engine.state import Hero
 from andori.game import Game
 from andori.legends.source import nearest
 from andori.sets.library import box_file, decks
@@ -30,12 +32,16 @@ def check(game: Game, events: list[Event], wanted: Any, where: str) -> list[str]
     checker = Checker(game, events, where)
     for key, value in wanted.items():
         compare = checker.known.get(key)
-        if compare is None:
-            known = nearest(key, sorted(checker.known))
+        row = checker.rows.get(key)
+        if compare is None and row is None:
+            known = nearest(key, sorted([*checker.known, *checker.rows]))
             checker.differences.append(f"{where}: {key!r} is nothing that can be checked; {known}")
             continue
         try:
-            compare(value)
+            if compare is not None:
+                compare(value)
+            elif row is not None:
+                checker.compare_row(row, value)
         except CaseFailure as error:
             checker.differences.append(str(error))
         except (AttributeError, TypeError, KeyError, IndexError, NonsenseError) as error:
@@ -56,6 +62,8 @@ class Checker:
         self.known: dict[str, Callable[[Any], None]] = {
             name[6:]: getattr(self, name) for name in dir(self) if name.startswith("check_")
         }
+        self.at = Moment(game.content, game.state)
+        self.rows = {row.key: row for row in [*MOMENT_FIELDS, *fields_of(game.content)]}
 
     # ---- help --------------------------------------------------------------------------------------------------
 
@@ -68,16 +76,31 @@ class Checker:
         """Note that something did not come as it must."""
         self.differences.append(f"{self.where}: {how}")
 
-    def space(self, number: Any) -> int:
-        """A space by its number."""
-        text = str(number)
-        if not text.isdigit() or int(text) not in self.content.board.index_of:
-            raise CaseFailure(f"{self.where}: there is no space {number!r}")
-        return self.content.board.index_of[int(text)]
-
     def number(self, space: int) -> int:
         """The number of a space."""
         return self.content.board.numbers[space]
+
+    def compare_row(self, row: Field, wanted: Any) -> None:
+        """Compare a row of the state: a list in any order, of a mapping only the names and spaces that are written."""
+        found = row.told(self.at)
+        if isinstance(wanted, dict) and isinstance(found, dict):
+            names = {str(name): value for name, value in found.items()}
+            for name, value in wanted.items():
+                if str(name) not in row.keys(self.at):
+                    remedy = nearest(str(name), row.keys(self.at))
+                    raise CaseFailure(f"{self.where}: {row.key} has no {name!r}; {remedy}")
+                self.compare(f"{row.key} {name}", names.get(str(name), row.missing()), value)
+        elif isinstance(row, Numbers):
+            self.same(row.key, found, wanted)
+        else:
+            self.compare(row.key, found, wanted)
+
+    def compare(self, what: str, found: Any, wanted: Any) -> None:
+        """Note a difference unless two values are equal; lists are, in any order."""
+        if isinstance(found, list):
+            self.same(what, sorted(found), sorted(wanted or []))
+        else:
+            self.same(what, found, wanted)
 
     def hero(self, name: str) -> Hero:
         """A hero in play."""
@@ -101,48 +124,20 @@ class Checker:
         """Values of heroes."""
         for name, entry in wanted.items():
             hero = self.hero(name)
-            found: dict[str, Any] = {
-                "space": self.number(hero.space),
-                "strength": hero.strength,
-                "willpower": hero.willpower,
-                "hours": hero.hours,
-                "gold": hero.gold,
-                "farmers": hero.farmers,
-                "ended": hero.ended,
-                "dice": self.game.rules.dice_of(hero),
-                "items": sorted(THING_NAMES[thing] for thing in hero.things() if thing < GEM_2),
-                "gems": sorted(2 * step + 2 for step in range(3) for _ in range(hero.gems[step])),
-            }
+            at = Moment(self.content, self.state, hero)
+            found: dict[str, Any] = {row.key: row.told(at) for row in hero_fields_of(self.content)}
+            found["dice"] = self.game.rules.dice_of(hero)
+            found["gems"] = [2 * step + 2 for step in range(3) for _ in range(hero.gems[step])]
             for key, value in entry.items():
                 if key not in found:
                     raise CaseFailure(f"{self.where}: {key!r} of a hero is unknown; {nearest(key, list(found))}")
-                self.same(f"{key} of {name}", found[key], sorted(value) if isinstance(value, list) else value)
-
-    def check_turn(self, wanted: Any) -> None:
-        """Who is on turn."""
-        self.same("turn", self.name_of(self.state.turn), wanted)
+                self.compare(f"{key} of {name}", found[key], value)
 
     def check_asked(self, wanted: Any) -> None:
         """Who is asked."""
         self.same("asked", self.game.asked, wanted)
 
-    def check_day(self, wanted: Any) -> None:
-        """The day."""
-        self.same("day", self.state.day, wanted)
-
-    def check_narrator(self, wanted: Any) -> None:
-        """The narrator's letter."""
-        self.same("narrator", self.content.board.letters[self.state.narrator], wanted)
-
-    def check_rooster(self, wanted: Any) -> None:
-        """Who has the rooster."""
-        self.same("rooster", self.name_of(self.state.rooster), wanted)
-
     # ---- creatures ---------------------------------------------------------------------------------------------
-
-    def check_creatures(self, wanted: Any) -> None:
-        """All creatures on the board."""
-        self.same("creatures", sorted(self.creatures()), sorted(wanted))
 
     def check_present(self, wanted: Any) -> None:
         """Creatures that must be there."""
@@ -156,77 +151,12 @@ class Checker:
             if name in self.creatures():
                 self.differ(f"{name} is there")
 
-    def check_on_shields(self, wanted: Any) -> None:
-        """Creatures on golden shields."""
-        self.same(
-            "on_shields", sorted(self.content.book.creatures[kind] for kind in self.state.on_shields), sorted(wanted)
-        )
-
     def check_shields_free(self, wanted: Any) -> None:
         """Free golden shields."""
         state = self.state
         self.same("shields_free", state.shields + state.saved_farmers - len(state.on_shields), wanted)
 
-    def check_defeated(self, wanted: Any) -> None:
-        """Creatures on the defeated space."""
-        self.same("defeated", sorted(self.content.book.creatures[kind] for kind in self.state.defeated), sorted(wanted))
-
     # ---- tokens ------------------------------------------------------------------------------------------------
-
-    def check_fog(self, wanted: Any) -> None:
-        """Fog tokens."""
-        for number, kind in wanted.items():
-            code = self.state.fog_at[self.space(number)]
-            found = None if code == FOG_NONE else "hidden"
-            if code >= FOG_SHOWN:
-                found = self.content.book.fogs[code - FOG_SHOWN]
-            elif code == FOG_HIDDEN:
-                found = "hidden"
-            self.same(f"fog on {number}", found, kind)
-
-    def check_wells(self, wanted: Any) -> None:
-        """Wells."""
-        names = {WELL_FULL: "full", WELL_EMPTY: "empty"}
-        for number, side in wanted.items():
-            self.same(f"well on {number}", names.get(self.state.well_at[self.space(number)]), side)
-
-    def check_gold(self, wanted: Any) -> None:
-        """Gold on spaces."""
-        for number, amount in wanted.items():
-            self.same(f"gold on {number}", self.state.gold_at[self.space(number)], amount)
-
-    def check_ground(self, wanted: Any) -> None:
-        """Things on spaces."""
-        for number, names in wanted.items():
-            found = sorted(THING_NAMES[thing] for thing in self.state.things_on(self.space(number)))
-            self.same(f"things on {number}", found, sorted(names or []))
-
-    def check_farmers(self, wanted: Any) -> None:
-        """Farmers on spaces."""
-        for number, amount in wanted.items():
-            self.same(f"farmers on {number}", self.state.farmers_at[self.space(number)], amount)
-
-    def check_rubble(self, wanted: Any) -> None:
-        """Rubble on spaces."""
-        for number, values in wanted.items():
-            self.same(f"rubble on {number}", self.state.rubble_on(self.space(number)), sorted(values or []))
-
-    def check_allies(self, wanted: Any) -> None:
-        """Allies."""
-        for name, number in wanted.items():
-            if name not in self.content.book.allies:
-                raise CaseFailure(f"{self.where}: {name!r} is no ally; {nearest(name, self.content.book.allies)}")
-            space = self.state.allies[self.content.book.allies.index(name)]
-            self.same(f"space of {name}", self.number(space) if space >= 0 else None, number)
-
-    def check_stock(self, wanted: Any) -> None:
-        """The equipment board."""
-        for name, amount in wanted.items():
-            self.same(f"stock of {name}", self.state.stock[thing_code(name)], amount)
-
-    def check_witch(self, wanted: Any) -> None:
-        """Where the witch is."""
-        self.same("witch", self.number(self.state.witch) if self.state.witch >= 0 else None, wanted)
 
     # ---- fights ------------------------------------------------------------------------------------------------
 
@@ -270,14 +200,6 @@ class Checker:
         self.same("roller", self.content.book.heroes[decision.roller] if decision.roller >= 0 else None, wanted)
 
     # ---- course ------------------------------------------------------------------------------------------------
-
-    def check_outcome(self, wanted: Any) -> None:
-        """Running, won or lost."""
-        self.same("outcome", self.game.outcome, wanted)
-
-    def check_ending(self, wanted: Any) -> None:
-        """The code of the ending."""
-        self.same("ending", self.game.ending, wanted)
 
     def check_legal(self, wanted: Any) -> None:
         """Actions that must be listed."""
@@ -333,13 +255,6 @@ class Checker:
             if name not in found[place:]:
                 raise CaseFailure(f"{self.where}: {name!r} is missing after {found[:place]}; all events: {found}")
             place = found.index(name, place) + 1
-
-    def check_vars(self, wanted: Any) -> None:
-        """Legend variables."""
-        for name, value in wanted.items():
-            if name not in self.content.variable_names:
-                raise CaseFailure(f"{self.where}: {name!r} is no variable")
-            self.same(name, self.state.variables[self.content.variable_names.index(name)], value)
 
     def check_box(self, wanted: Any) -> None:
         """Pieces in the set's own list."""

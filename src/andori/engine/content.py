@@ -125,6 +125,33 @@ class Ending:
         self.won: bool = won
 
 
+class Layer:
+    """A kind of token of the box's own that lies on spaces: so many of them, or one with a side up."""
+
+    def __init__(self, name: str, most: int, sides: list[str]) -> None:
+        self.name: str = name
+        self.most: int = most
+        """How many may lie on one space, where it has no sides."""
+        self.sides: list[str] = sides
+
+
+class Pool:
+    """Face-down tokens of the box's own: how many there are of each name."""
+
+    def __init__(self, name: str, names: list[str], counts: list[int]) -> None:
+        self.name: str = name
+        self.names: list[str] = names
+        self.counts: list[int] = counts
+
+
+class Mark:
+    """A number that the box notes, of the table or of every hero, and what it is at the start."""
+
+    def __init__(self, name: str, start: int) -> None:
+        self.name: str = name
+        self.start: int = start
+
+
 class Origin:
     """Where a part of the programme comes from: its first instruction, the one behind its last, line and words."""
 
@@ -176,8 +203,15 @@ class Content:
         self.stock: list[int] = []
         self.runes: list[int] = []
         """Face-down rune stones of each colour."""
+        self.rune_names: list[str] = []
         self.gems: list[int] = []
         """Face-down gemstones of each value."""
+        self.gem_names: list[str] = []
+        self.layers: list[Layer] = []
+        self.pools: list[Pool] = []
+        self.marks: list[Mark] = []
+        self.hero_marks: list[Mark] = []
+        """What each hero has of the box's own marks."""
         self.on_gem: list[int] = []
         """Programmes run when a face-down gemstone has been taken."""
         self.on_variable: list[list[int]] = []

@@ -64,6 +64,15 @@ def opening(content: Content, names: list[str], begin: str = "") -> State:
     state.letter_cards = content.letter_at[:]
     state.variables = content.variable_start[:]
     state.allies = [-1] * len(content.book.allies)
+    if content.layers:
+        state.layers = [[0] * content.board.size for _ in content.layers]
+    if content.pools:
+        state.pools = [pool.counts[:] for pool in content.pools]
+    if content.marks:
+        state.marks = [mark.start for mark in content.marks]
+    if content.hero_marks:
+        for hero in state.heroes:
+            hero.marks = [mark.start for mark in content.hero_marks]
     state.shields = content.shields
     state.track_end = len(content.board.letters) - 1
     state.frames.append(Simple(NEXT_TURN, -1, 1, 0))

@@ -30,6 +30,10 @@ WELL_EMPTY: Final = 2
 SPACE_STEP: Final = 256
 """Things on the ground are ``space * SPACE_STEP + thing``, in a sorted list."""
 
+NO_NUMBERS: Final[list[int]] = []
+NO_ROWS: Final[list[list[int]]] = []
+"""What a game has whose box declares no marks, layers or pools: one empty list for all, never changed in place."""
+
 
 def changed(values: list[int], place: int, value: int) -> list[int]:
     """The list with one number changed; the list itself stays as it is, because copies of the state share it."""
@@ -73,6 +77,7 @@ class Hero:
         "hours",
         "kind",
         "large",
+        "marks",
         "small",
         "space",
         "strength",
@@ -94,6 +99,8 @@ class Hero:
             self.small: list[int] = []
             self.gems: list[int] = [0, 0, 0]
             self.gem_count: int = 0
+            self.marks: list[int] = NO_NUMBERS
+            """What the box notes of a hero, by its own names."""
         else:
             self.strength = source.strength
             self.willpower = source.willpower
@@ -106,6 +113,7 @@ class Hero:
             self.small = source.small
             self.gems = source.gems
             self.gem_count = source.gem_count
+            self.marks = source.marks
 
     def copy(self) -> Hero:
         """The same hero, independent of this one."""
@@ -201,11 +209,14 @@ class State:
         "last_foe_dice",
         "last_foe_value",
         "last_heroes_value",
+        "layers",
         "letter_cards",
+        "marks",
         "narrator",
         "on_shields",
         "outcome",
         "overtime",
+        "pools",
         "rooster",
         "rubble",
         "runes_left",
@@ -264,6 +275,12 @@ class State:
             """Willpower each overtime hour costs today."""
             self.arrived: list[int] = []
             """Spaces on which a creature appeared during this turn."""
+            self.layers: list[list[int]] = NO_ROWS
+            """A number for each space, for each kind of token that the box declares."""
+            self.pools: list[list[int]] = NO_ROWS
+            """For each pool that the box declares, how many face-down tokens of each name are left."""
+            self.marks: list[int] = NO_NUMBERS
+            """What the box notes, by its own names."""
             self.hour_limit: int = 10
             self.creature_bonus: int = 0
             self.known_top: int = -1
@@ -310,6 +327,9 @@ class State:
             self.frames = [frame.copy() for frame in source.frames]
             self.overtime = source.overtime
             self.arrived = source.arrived
+            self.layers = source.layers
+            self.pools = source.pools
+            self.marks = source.marks
             self.hour_limit = source.hour_limit
             self.creature_bonus = source.creature_bonus
             self.known_top = source.known_top

@@ -7,7 +7,19 @@ from typing import Any
 from andori.engine import effects_code as do
 from andori.engine.actions import ActionBook
 from andori.engine.board import Board
-from andori.engine.content import BLACK, RED, Content, CreatureKind, Ending, EventCard, HeroKind, Origin
+from andori.engine.content import (
+    BLACK,
+    RED,
+    Content,
+    CreatureKind,
+    Ending,
+    EventCard,
+    HeroKind,
+    Layer,
+    Mark,
+    Origin,
+    Pool,
+)
 from andori.engine.core import FLAG_NAMES
 from andori.engine.days import DRAW_EVENT, MOVE_KIND, NARRATE, REFRESH_WELLS
 from andori.engine.editions import edition as edition_named
@@ -180,10 +192,23 @@ class Builder:
             else:
                 content.sunrise.append([{"event": DRAW_EVENT, "wells": REFRESH_WELLS, "narrator": NARRATE}[step], 0])
         content.runes = list(box["rune_stones"].values())
-        content.gems = [box["box"][f"gem-{value}"] for value in (2, 4, 6)]
+        content.rune_names = list(box["rune_stones"])
+        content.gem_names = ["2", "4", "6"]
+        content.gems = [box["box"][f"gem-{value}"] for value in content.gem_names]
+        self.declared()
         content.stock = [0] * THINGS
         for name, amount in box["stock"].items():
             content.stock[thing_code(name)] = amount
+
+    def declared(self) -> None:
+        """Rows of the state that the box brings: layers of tokens, pools of face-down ones, marks."""
+        content, box = self.content, self.files.box
+        for name, entry in (box.get("layers") or {}).items():
+            content.layers.append(Layer(name, (entry or {}).get("most", 99), list((entry or {}).get("sides", []))))
+        for name, counts in (box.get("pools") or {}).items():
+            content.pools.append(Pool(name, list(counts), list(counts.values())))
+        content.marks = [Mark(name, start) for name, start in (box.get("marks") or {}).items()]
+        content.hero_marks = [Mark(name, start) for name, start in (box.get("hero_marks") or {}).items()]
 
     def creature(self, name: str, entry: Any, moves_as: int) -> CreatureKind:
         """One kind of creature."""
