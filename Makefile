@@ -17,8 +17,8 @@ PIP      := $(BIN)/python -m pip --disable-pip-version-check
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help setup engine lab web wire browser play test lint types unit web-unit cases pure pure-tree doctest golden pictures bench \
-	lock wheel clean spotless
+.PHONY: help setup engine lab web wire browser play test lint types unit web-unit cases pure pure-tree doctest golden pictures docs \
+	bench lock wheel clean spotless
 
 help: ## list these targets
 	@echo "Andori: what to type"
@@ -62,6 +62,11 @@ $(VENV)/lab: $(VENV)/packages requirements/lab.txt
 	@touch $@
 
 lab: engine $(VENV)/lab ## .venv, the engine and what the laboratory needs: clusters, Parquet, environments for learning
+
+$(VENV)/docs: $(VENV)/packages requirements/docs.txt
+	@echo "andori: installing the packages of the documentation"
+	@$(PIP) install --quiet --require-hashes -r requirements/docs.txt
+	@touch $@
 
 # Compiler and npm keep one core each busy, so they work side by side.
 ifeq ($(WEB),no)
@@ -121,7 +126,7 @@ types: lab web/node_modules/.made ## mypy --strict, svelte-check
 web-unit: web/node_modules/.made ## the tests beside the browser's sources
 	$(NODE) npm run --silent test
 
-unit: lab ## the tests in tests/, on the engine as set up (ARGS="-k …" is handed on)
+unit: lab $(VENV)/docs ## the tests in tests/, on the engine as set up (ARGS="-k …" is handed on)
 	$(BIN)/pytest tests -n $(JOBS) --dist worksteal $(ARGS)
 
 cases: engine ## the rule cases of every box, on the engine as set up
@@ -143,6 +148,10 @@ pure: pure-tree lab ## tests and rule cases on the plain Python engine, without 
 pictures: setup browser ## take the pictures of the docs anew, in a real browser
 	PYTHONPATH=tests/support $(BIN)/python tests/browser/pictures.py
 
+docs: $(VENV)/installed $(VENV)/docs ## build the documentation as a site: .build/site/index.html
+	@rm -rf docs/reference && $(BIN)/python -m andori.cli.manual docs && cp web/public/icon.svg docs/reference/
+	@$(BIN)/zensical build --strict
+
 golden: engine ## keep the fingerprints of the recorded games as they come out now
 	$(BIN)/python tests/support/golden.py --write
 
@@ -161,6 +170,7 @@ lock: ## choose the newest packages anew and write requirements/*.txt
 	cd requirements && $(subst .build,../.build,$(LOCK)) --output-file dev.txt dev.in
 	cd requirements && $(subst .build,../.build,$(LOCK)) --output-file postgres.txt postgres.in
 	cd requirements && $(subst .build,../.build,$(LOCK)) --output-file lab.txt lab.in
+	cd requirements && $(subst .build,../.build,$(LOCK)) --output-file docs.txt docs.in
 	cd requirements && $(subst .build,../.build,$(LOCK)) --output-file node.txt node.in
 	$(NODE) npm update
 
@@ -168,7 +178,7 @@ wheel: setup ## build an installable wheel in dist/, pages included
 	$(BIN)/python -m build --no-isolation --wheel
 
 clean: ## remove what was built, but not .venv
-	rm -rf .build dist .hypothesis .pytest_cache $(STATIC)
+	rm -rf .build dist docs/reference .hypothesis .pytest_cache $(STATIC)
 	find src -name '*.so' -delete -o -name '*.pyd' -delete
 	find . -path ./$(VENV) -prune -o -name __pycache__ -type d -prune -exec rm -rf {} +
 

@@ -260,6 +260,7 @@ def test_the_lists_of_packages_agree() -> None:
         (project["project"]["dependencies"], "runtime"),
         (project["project"]["optional-dependencies"]["dev"], "dev"),
         (project["project"]["optional-dependencies"]["lab"], "lab"),
+        (project["project"]["optional-dependencies"]["docs"], "docs"),
     ]:
         lines = (ROOT / "requirements" / f"{name}.in").read_text(encoding="utf-8").splitlines()
         assert sorted(line for line in lines if line[:1] not in ("", "#", "-")) == sorted(wanted), f"{name}.in"

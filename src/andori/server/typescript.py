@@ -48,19 +48,19 @@ def _interface(kind: type[msgspec.Struct]) -> str:
     lines = [f"/** {' '.join((kind.__doc__ or '').split())} */", f"export interface {kind.__name__} {{"]
     if info.tag_field is not None:
         lines.append(f'  {info.tag_field}: "{info.tag}";')
-    told = _told(kind)
+    told = fields_told(kind)
     asked = kind.__struct_config__.forbid_unknown_fields
     for field in info.fields:
         if field.name in told:
             lines.append(f"  /** {told[field.name]} */")
         # What a browser sends may leave out what has a default; what it gets is always complete.
         mark = "?" if asked and not field.required else ""
-        lines.append(f"  {field.encode_name}{mark}: {_type(field.type)};")
+        lines.append(f"  {field.encode_name}{mark}: {type_text(field.type)};")
     lines.append("}\n")
     return "\n".join(lines)
 
 
-def _told(kind: type[msgspec.Struct]) -> dict[str, str]:
+def fields_told(kind: type[msgspec.Struct]) -> dict[str, str]:
     """What the source says below each field."""
     import ast
 
@@ -77,7 +77,7 @@ def _told(kind: type[msgspec.Struct]) -> dict[str, str]:
     return found
 
 
-def _type(info: kinds.Type) -> str:
+def type_text(info: kinds.Type) -> str:
     simple: dict[type[Any], str] = {
         kinds.StrType: "string",
         kinds.IntType: "number",
@@ -90,14 +90,14 @@ def _type(info: kinds.Type) -> str:
     if isinstance(info, kinds.LiteralType):
         return " | ".join(f'"{value}"' for value in info.values)
     if isinstance(info, kinds.ListType):
-        inner = _type(info.item_type)
+        inner = type_text(info.item_type)
         return f"({inner})[]" if "|" in inner else f"{inner}[]"
     if isinstance(info, kinds.TupleType):
-        return f"[{', '.join(_type(item) for item in info.item_types)}]"
+        return f"[{', '.join(type_text(item) for item in info.item_types)}]"
     if isinstance(info, kinds.DictType):
-        return f"Record<string, {_type(info.value_type)}>"
+        return f"Record<string, {type_text(info.value_type)}>"
     if isinstance(info, kinds.UnionType):
-        return " | ".join(_type(item) for item in info.types)
+        return " | ".join(type_text(item) for item in info.types)
     if isinstance(info, kinds.StructType):
         return str(info.cls.__name__)
     raise TypeError(f"no TypeScript for {info}")

@@ -126,6 +126,11 @@ def catalogue(box: str) -> Mapping[str, Rule]:
     return MappingProxyType(found)
 
 
+def title(box: str) -> str:
+    """What a box is called, as in *Legends of Andor, base game*."""
+    return str(_load(box, "rules.yaml")["title"])
+
+
 @cache
 def conflicts(box: str) -> Mapping[str, Conflict]:
     """The differences between editions (base game) or from the base game (other boxes), by number."""
