@@ -64,6 +64,10 @@ class Eye:
         self.letters = len(content.board.letters)
         strengths = [0.0] + [min(1.0, creature.strength / 20) for creature in content.creatures]
         self._strength = np.array(strengths, dtype=np.float32)
+        self.layers = [*LAYERS, *(layer.name for layer in content.layers)]
+        """What is told of each space: what every box has, then the layers that this one declares."""
+        self._most = [len(layer.sides) or layer.most for layer in content.layers]
+        self._hero_size = HERO_NUMBERS + self.kinds + THINGS + len(content.hero_marks)
         self.blocks: list[tuple[str, int, int]] = []
         """Name, first number and size of each block, in order."""
         self.size = 0
@@ -80,11 +84,14 @@ class Eye:
             ("share", SHARE_NUMBERS),
             ("trade", TRADE_NUMBERS),
             ("stock", len(ARTICLES)),
-            ("heroes", SEATS * (HERO_NUMBERS + self.kinds + THINGS)),
-            ("spaces", len(LAYERS) * self.spaces),
+            ("pools", sum(len(pool.names) for pool in content.pools)),
+            ("marks", len(content.marks)),
+            ("heroes", SEATS * self._hero_size),
+            ("spaces", len(self.layers) * self.spaces),
         ):
-            self.blocks.append((name, self.size, size))
-            self.size += size
+            if size or name not in ("pools", "marks"):
+                self.blocks.append((name, self.size, size))
+                self.size += size
         self._spaces_start = self.blocks[-1][1]
 
     def see(self, state: State, seat: int) -> Numbers:
@@ -92,9 +99,10 @@ class Eye:
         out = np.zeros(self.size, dtype=np.float32)
         head = self._table(state, seat) + self._in_progress(state, seat)
         head += [state.stock[thing] / 5 for thing in ARTICLES]
+        head += self._declared(state)
         head += self._heroes(state, seat)
         out[: len(head)] = head
-        layers = dict(zip(LAYERS, out[self._spaces_start :].reshape(len(LAYERS), self.spaces)))
+        layers = dict(zip(self.layers, out[self._spaces_start :].reshape(len(self.layers), self.spaces)))
         self._board(state, seat, layers)
         self._tasks(state, seat, layers["wanted"], layers["goals"])
         np.clip(out, -1.0, 1.0, out=out)
@@ -123,6 +131,13 @@ class Eye:
         found += [variable / 10 for variable in state.variables]
         found += [1.0 if self.rules.true_of(state, pc) else 0.0 for pc in self.content.task_done]
         return found
+
+    def _declared(self, state: State) -> list[float]:
+        """Pools and marks that the box declares; its layers are told with the spaces."""
+        found: list[float] = []
+        for pool, counts in zip(self.content.pools, state.pools):
+            found += [count / max(1, start) for count, start in zip(counts, pool.counts)]
+        return found + [mark / 10 for mark in state.marks]
 
     def _in_progress(self, state: State, seat: int) -> list[float]:
         """What is asked, and the fight, walk, share or trade behind it."""
@@ -172,7 +187,7 @@ class Eye:
                 other = (seat + place) % count
                 found += self._hero(state.heroes[other], other == state.rooster, other in company)
             else:
-                found += [0.0] * (HERO_NUMBERS + self.kinds + THINGS)
+                found += [0.0] * self._hero_size
         return found
 
     def _hero(self, hero: Hero, rooster: bool, takes_part: bool) -> list[float]:
@@ -195,6 +210,7 @@ class Eye:
             1.0 if takes_part else 0.0,
             *kind,
             *things,
+            *[mark / 10 for mark in hero.marks],
         ]
 
     def _board(self, state: State, seat: int, out: dict[str, Numbers]) -> None:
@@ -219,6 +235,8 @@ class Eye:
             out["rubble"][space] += strength / 20
         for entry in state.closed:
             out["broken bridges"][list(divmod(entry, SPACE_STEP))] = 1.0
+        for layer, tokens, most in zip(self.content.layers, state.layers, self._most):
+            out[layer.name][:] = np.array(tokens) / most
         if state.witch >= 0:
             out["witch"][state.witch] = 1.0
         for space in state.allies:
