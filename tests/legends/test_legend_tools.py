@@ -37,7 +37,7 @@ from andori.text.tokens import take_texts
 ROOT = Path(__file__).resolve().parents[2]
 # Everything that the examples of the vocabulary name.
 SCENERY = """
-format: 1
+format: 2
 id: scenery
 variables: {seen: 0, saved: 0, tower_fallen: 0, owner: -1}
 creatures: {tower-skral: {like: skral}}
@@ -263,7 +263,7 @@ def test_every_legend_of_the_package_fits_the_schema(legend: str) -> None:
 @pytest.mark.parametrize(
     ("old", "new"),
     [
-        ("format: 1", "format: 2"),
+        ("format: 2", "format: 3"),
         ("strength: 2", "strenght: 2"),
         ("kind: skral, at: 19", "kind: skral, on: 19"),
         ("kind: skral, at: 19", "kind: skral, at: 73"),

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from andori.legends import migrations
+from andori.legends.folder import legend_from_folder, texts_from
 from andori.legends.source import Map, Reader, SourceError
+from andori.legends.starter import write_starter
 from andori.sets.library import box_file, content_from_files, files_of, legends
+from andori.text.tokens import event_card, legend_card
 
 
 def legend(text: str) -> Map:
@@ -22,16 +26,61 @@ def test_an_older_legend_is_brought_up_step_by_step(monkeypatch: pytest.MonkeyPa
     def rename(source: Map) -> None:
         source["deck"] = source.pop("events")
 
+    def louder(text: dict[str, object]) -> None:
+        text["title"] = str(text["title"]).upper()
+
     monkeypatch.setitem(migrations.STEPS, 0, rename)
-    found = migrations.upgrade(legend("format: 0\nevents: golden\n"))
+    monkeypatch.setitem(migrations.TEXT_STEPS, 0, louder)
+    texts = [legend("title: Flocks\ncards: {A1: {title: x, text: y}}\n")]
+    found = migrations.upgrade(legend("format: 0\nevents: golden\n"), texts)
     assert found["deck"] == "golden"
     assert found["format"] == migrations.FORMAT
+    assert texts == [{"title": "FLOCKS", "cards": {"A1": {"title": "x", "story": "y"}}}]
 
 
-@pytest.mark.parametrize("version", ["1", "2", "-3", "x", "0"])
+@pytest.mark.parametrize("version", ["2", "3", "-3", "x", "0", "true"])
 def test_what_cannot_be_brought_up_is_left_to_the_checker(version: str) -> None:
     source = legend(f"format: {version}\ndeck: golden\n")
     assert migrations.upgrade(source) == legend(f"format: {version}\ndeck: golden\n")
+
+
+OLD_TEXTS = """\
+title: Die Herde
+cards:
+  A1:
+    title: Leer
+    text: Niemand ist da.
+    goal: Sucht.
+decks:
+  dreams:
+    dream-a: {title: Ein Traum, text: Du fällst.}
+endings:
+  castle: Vorbei.
+  too_late: {title: Zu spät, text: Es schneit.}
+"""
+
+
+def test_the_one_text_of_cards_and_endings_becomes_their_story() -> None:
+    text = legend(OLD_TEXTS)
+    migrations.upgrade(legend("format: 1\n"), [text])
+    assert text["cards"]["A1"] == {"title": "Leer", "story": "Niemand ist da.", "goal": "Sucht."}
+    assert text["cards"]["A1"].lines["story"] == 5
+    assert text["decks"]["dreams"]["dream-a"] == {"title": "Ein Traum", "story": "Du fällst."}
+    assert text["endings"] == {"castle": "Vorbei.", "too_late": {"title": "Zu spät", "story": "Es schneit."}}
+
+
+def older(text: str) -> str:
+    """A file of the package as it would have been in version 1."""
+    return re.sub(r"^format: \d+", "format: 1", text, flags=re.MULTILINE).replace("  story:", "  text:")
+
+
+def test_a_folder_of_version_1_is_told_as_before(tmp_path: Path) -> None:
+    write_starter(tmp_path / "flock")
+    for path in (tmp_path / "flock").glob("*.yaml"):
+        path.write_text(older(path.read_text(encoding="utf-8")), encoding="utf-8")
+    folder = legend_from_folder(tmp_path / "flock")
+    assert "text" not in folder.texts["de"]["cards"]["J"] and folder.texts["de"]["cards"]["J"]["story"]
+    assert texts_from(folder.sources)["fr"]["cards"]["J"]["story"] == folder.texts["fr"]["cards"]["J"]["story"]
 
 
 # ---- boxes -----------------------------------------------------------------------------------------------------------
@@ -86,3 +135,18 @@ def test_a_box_that_was_kept_with_two_names_for_each_hero_has_both_figures() -> 
     found = content_from_files(kept, "base/legend-2", "kosmos", "easy", 2).content
     assert found.heroes[0].figures == {"man": "Kram", "woman": "Bait"}
     assert all(list(hero.figures) == ["man", "woman"] for hero in found.heroes)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_a_table_of_version_1_is_told_what_it_kept(language: str) -> None:
+    kept = {name: older(text) for name, text in files_of("base/skirmish").items()}
+    kept[f"texts/{language}"] = kept[f"texts/{language}"].replace(
+        "cards:\n", "cards:\n  Z: {title: Zz, text: Old.}\n", 1
+    )
+    content = content_from_files(kept, "base/skirmish", "kosmos", "easy", 2).content
+    for card in range(len(content.cards)):
+        printed = event_card(content, card, language)
+        assert printed.story and "text:" not in printed.story, printed
+    for place, name in enumerate(content.card_names):
+        assert legend_card(content, place, language).story, name
+    assert '"Z":{"title":"Zz","story":"Old."}' in content.kept_texts[f"texts/{language}"]

@@ -252,7 +252,7 @@ def test_a_card_on_the_board_is_called_by_its_title(tmp_path: Path) -> None:
     site = "  - site: {name: shrine, at: 22, then: [{gain: {gold: 1}}]}\n  - strength: 2\n"
     path.write_text(path.read_text(encoding="utf-8").replace("  - strength: 2\n", site, 1), encoding="utf-8")
     texts = folder / "text.en.yaml"
-    entry = "cards:\n  shrine: {title: The old shrine, text: Somebody has left coins here.}\n"
+    entry = "cards:\n  shrine: {title: The old shrine, story: Somebody has left coins here.}\n"
     texts.write_text(texts.read_text(encoding="utf-8").replace("cards:\n", entry, 1), encoding="utf-8")
     legend = legend_from_folder(folder)
     register(legend)

@@ -33,11 +33,11 @@ NEW_WORD: tuple[Edit, ...] = (
     ("legends/build.py", 'content.small_slots = box["small_slots"]', 'content.small_slots = box["lanterns"] + 1'),
 )
 STEP_FOR_IT: tuple[Edit, ...] = (
-    ("sets/base/set.yaml", "format: 2", "format: 3"),
+    ("sets/base/set.yaml", "format: 3", "format: 4"),
     (
         "legends/migrations.py",
-        "BOX_STEPS: Final[list[Callable[[dict[str, Map]], None]]] = [_figures]",
-        'BOX_STEPS: Final = [_figures, lambda files: files["set.yaml"].update(lanterns=2)]',
+        "BOX_STEPS: Final[list[Callable[[dict[str, Map]], None]]] = [_figures, _deck_stories]",
+        'BOX_STEPS: Final = [_figures, _deck_stories, lambda files: files["set.yaml"].update(lanterns=2)]',
     ),
 )
 OTHER_POSITIONS: tuple[Edit, ...] = (

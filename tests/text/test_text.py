@@ -110,12 +110,17 @@ def test_every_event_card_can_be_read_aloud(deck: str, language: str) -> None:
     english = read_yaml("sets", "base", "decks", f"{deck}.en.yaml")
     assert list(texts) == list(decks("base")[deck])
     for code, card in texts.items():
-        assert set(card) == {"title", "text"}, code
-        assert card["text"].endswith(".") and not card["title"].endswith("."), code
+        assert set(card) == {"title", "story", "rules"}, code
+        assert (
+            card["story"].endswith((".", ".”", ".“", ". »"))
+            and card["rules"].endswith(".")
+            and not card["title"].endswith(".")
+        ), code
+        assert not re.search(r"\d", card["story"]), f"{code}: numbers are for the rules"
         # The numbers are the effect: they must not differ between languages.
-        assert sorted(re.findall(r"\d+", card["text"])) == sorted(re.findall(r"\d+", english[code]["text"])), code
+        assert sorted(re.findall(r"\d+", card["rules"])) == sorted(re.findall(r"\d+", english[code]["rules"])), code
         if language != "en":
-            assert card["text"] != english[code]["text"], code
+            assert card["rules"] != english[code]["rules"], code
 
 
 SAID_OTHERWISE = {
@@ -132,7 +137,7 @@ def test_a_card_names_no_number_that_its_effect_does_not_have(deck: str) -> None
     for code, effect in decks("base")[deck].items():
         # The name of a card that lies on the board has its number in it.
         done = set(re.findall(r"\d+", repr(effect).replace(code, "")))
-        said = set(re.findall(r"\d+", texts[code]["text"]))
+        said = set(re.findall(r"\d+", texts[code]["rules"]))
         assert said - done == SAID_OTHERWISE.get(code, set()), code
 
 

@@ -173,7 +173,10 @@ export interface TradeView {
 /** A card to be read. */
 export interface CardText {
   title: string;
-  text: string;
+  /** What is read aloud, its paragraphs parted by an empty line; empty where it tells nothing. */
+  story: string;
+  /** What it means for the game, likewise. */
+  rules: string;
   /** `own`: of a deck of the legend's own; if a hero drew it, it is his. */
   kind: "event" | "legend" | "own";
 }

@@ -358,13 +358,16 @@ class Screen:
         return told
 
     def show_legend_card(self, game: Game, card: int) -> bool:
-        """A legend card, to be read aloud; False when nothing is printed on it."""
+        """A legend card: first what is read aloud, then what it means; False when nothing is printed on it."""
         printed = legend_card(game.content, card, self.language)
         if not printed.text:
             return False
         self.console.print()
         self.heading(printed.title)
-        self.line(printed.text)
+        for part, style in ((printed.story, "italic"), (printed.rules, "")):
+            for paragraph in part.split("\n\n") if part else ():
+                self.console.print()
+                self.line(paragraph, style)
         return True
 
     def show_dice(self, values: Sequence[int], die: int, style: str) -> None:

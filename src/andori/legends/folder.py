@@ -16,9 +16,9 @@ from typing import Any, Final
 import yaml
 
 from andori.legends.findings import Findings, Grade
-from andori.legends.migrations import upgrade
+from andori.legends.migrations import is_older, upgrade
 from andori.legends.source import MAX_DEPTH, Map, Reader, SourceError
-from andori.legends.vocabulary import LANGUAGES
+from andori.legends.vocabulary import FORMAT, LANGUAGES
 
 MOST_BYTES: Final = 400_000
 """The largest legend of the base game has 20,000 with all its texts."""
@@ -80,13 +80,16 @@ def read_folder(path: Path, findings: Findings, box: str = "base") -> LegendFold
     legend = _read(path, name, "legend.yaml", findings, sources=sources)
     if legend is None:
         return None
-    upgrade(legend)
     texts: dict[str, Map] = {}
     told = [language for language in LANGUAGES if os.path.lexists(path / f"text.{language}.yaml")]
     for language in told:
         found = _read(path, name, f"text.{language}.yaml", findings, Grade.WRONG, sources)
         if found is not None:
             texts[language] = found
+    written = legend.get("format")
+    if is_older(legend) and not is_older(upgrade(legend, texts.values())):
+        line = legend.lines["format"]
+        findings.add(f"{name}/legend.yaml", line, "older_format", Grade.UNFINISHED, value=written, version=FORMAT)
     if not told and legend.get("ground") is not True:
         findings.add(f"{name}/text.en.yaml", 1, "no_texts", Grade.UNFINISHED)
     return LegendFolder(f"{box}/{name}", box, path, legend, texts, sources)
@@ -95,14 +98,16 @@ def read_folder(path: Path, findings: Findings, box: str = "base") -> LegendFold
 def texts_from(sources: Mapping[str, str]) -> dict[str, Map]:
     """The texts of a legend by language, from the text of its files; what cannot be read is left out."""
     found: dict[str, Map] = {}
-    for language in LANGUAGES:
+    for file in ("legend.yaml", *(f"text.{language}.yaml" for language in LANGUAGES)):
         try:
-            text = Reader(f"text.{language}.yaml").read(sources.get(f"text.{language}.yaml", ""))
+            text = Reader(file).read(sources.get(file, ""))
         except SourceError:
             continue
         if isinstance(text, Map):
-            found[language] = text
-    return found
+            found[file] = text
+    legend = found.pop("legend.yaml", Map(1))
+    upgrade(legend, found.values())
+    return {file.split(".")[1]: text for file, text in found.items()}
 
 
 def read_beside(folder: Path, file: str, findings: Findings) -> Map | None:

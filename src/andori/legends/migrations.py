@@ -1,23 +1,42 @@
 """Older versions of files: a legend, and what a table has kept of a box, are brought up to date when they are read.
 
-A legend says its own version, because people write legends and keep them. All files of a box, its decks and boards too,
-have one version together, which its ``set.yaml`` says; what was kept before it did is of version 1.
+A legend says its own version, because people write legends and keep them; its texts are of the same one. All files of
+a box, its decks and boards too, have one version together, which its ``set.yaml`` says; what was kept before it did is
+of version 1.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Iterable
+from typing import Any, Final
 
 from andori.legends.source import Map, Problem, SourceError
 from andori.legends.vocabulary import FORMAT
+from andori.text.tokens import DECK_TEXTS
 
-STEPS: Final[dict[int, Callable[[Map], None]]] = {}
-"""What brings a legend from one version to the next; empty as long as version 1 is the only one there has been."""
+
+def _story_of(entries: Any) -> None:
+    """Cards of version 1 had one ``text``, all of which was read aloud: it is their story."""
+    for name, entry in entries.items() if isinstance(entries, dict) else ():
+        if isinstance(entry, dict) and "text" in entry:
+            entries[name] = told = Map(entry.line) if isinstance(entry, Map) else {}
+            for key, value in entry.items():
+                told["story" if key == "text" else key] = value
+                if isinstance(entry, Map) and isinstance(told, Map):
+                    told.lines["story" if key == "text" else key] = entry.lines[key]
+
+
+def _stories(texts: dict[str, Any]) -> None:
+    """From version 1 to 2: what a card tells and what it means for the game are apart, ``story`` and ``rules``."""
+    _story_of(texts.get("cards"))
+    _story_of(texts.get("endings"))
+    decks = texts.get("decks")
+    for cards in decks.values() if isinstance(decks, dict) else ():
+        _story_of(cards)
 
 
 def _figures(files: dict[str, Map]) -> None:
-    """From 1 to 2: a hero has figures with a name each, where there was a list of two names."""
+    """Of a box, from 1 to 2: a hero has figures with a name each, where there was a list of two names."""
     for entry in files["set.yaml"]["heroes"].values():
         if "names" in entry:
             figures = Map(entry.lines.get("names", entry.line))
@@ -25,24 +44,50 @@ def _figures(files: dict[str, Map]) -> None:
             entry["figures"] = figures
 
 
-BOX_STEPS: Final[list[Callable[[dict[str, Map]], None]]] = [_figures]
+def _deck_stories(files: dict[str, Map]) -> None:
+    """Of a box, from 2 to 3: story and rules of event cards are apart, too."""
+    for name, texts in files.items():
+        if name.startswith(DECK_TEXTS):
+            _story_of(texts)
+
+
+STEPS: Final[dict[int, Callable[[Map], None]]] = {}
+"""What brings a ``legend.yaml`` from one version to the next, where anything in it has changed."""
+TEXT_STEPS: Final[dict[int, Callable[[dict[str, Any]], None]]] = {1: _stories}
+"""The same for the texts of one language."""
+BOX_STEPS: Final[list[Callable[[dict[str, Map]], None]]] = [_figures, _deck_stories]
 """What brings the files of a box from one version to the next, the first of them from 1 to 2. A step gets all files by
 the names under which :func:`andori.sets.library.files_of` keeps them, and may change, add, rename and remove any."""
 
 
-def upgrade(source: Map) -> Map:
-    """The same legend in today's version; the checker speaks up about a version that cannot be brought there."""
+def upgrade(source: Map, texts: Iterable[dict[str, Any]] = ()) -> Map:
+    """The same legend in today's version, and its texts with it; the checker speaks up about any other version."""
     version = source.get("format")
-    while isinstance(version, int) and version < FORMAT and version in STEPS:
-        STEPS[version](source)
+    while is_older(source) and isinstance(version, int) and (version in STEPS or version in TEXT_STEPS):
+        if version in STEPS:
+            STEPS[version](source)
+        for text in texts if version in TEXT_STEPS else ():
+            TEXT_STEPS[version](text)
         version += 1
         source["format"] = version
     return source
 
 
+def is_older(source: Map) -> bool:
+    """Whether a legend is of an earlier version."""
+    version = source.get("format")
+    return isinstance(version, int) and not isinstance(version, bool) and version < FORMAT
+
+
 def box_format() -> int:
     """The version of boxes that this package reads."""
     return len(BOX_STEPS) + 1
+
+
+def is_older_box(box: Map) -> bool:
+    """Whether the ``set.yaml`` of a box is of an earlier version."""
+    version = box.get("format", 1)
+    return isinstance(version, int) and version < box_format()
 
 
 def upgrade_box(files: dict[str, Map]) -> dict[str, Map]:

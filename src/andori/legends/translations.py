@@ -20,8 +20,10 @@ UNFINISHED: Final = re.compile(r"\{[^{}]*\}|\bTODO\b|\bTBD\b|\bFIXME\b|\bXXX+\b|
 FEWEST_WORDS: Final = 4
 """Shorter texts, such as names, may well be the same in two languages."""
 LONGEST_TEXT: Final = 5_000
+TOLD: Final = ("story", "rules")
+"""What a card says: one of them at least."""
 ASIDE: Final = ("warning", "goal")
-"""What a card may say beside its title and text."""
+"""What it may say beside them."""
 
 
 class Translations:
@@ -183,26 +185,34 @@ class Translations:
             if not isinstance(value, Map):
                 self.wrong(language, line, "text_needs_title", word=where)
                 return
-            for key in value:
-                if key in ASIDE and path == "cards":
-                    self.sentence(value[key], where, f"{where}.{key}", value.lines[key], language)
-                elif key not in ("title", "text"):
-                    self.belongs_to_nothing(language, value.lines[key], f"{where}.{key}")
-            for key in ASIDE:
-                if f"{where}.{key}" in self.said and key not in value:
-                    self.lacks(language, line, where, f"{where}.{key}")
-            for key in ("title", "text"):
-                if key not in value:
-                    self.lacks(language, line, where, f"{where}.{key}")
-                else:
-                    self.sentence(value[key], where, f"{where}.{key}", value.lines[key], language)
+            self.parts(value, where, ("title", *TOLD, *(ASIDE if path == "cards" else ())), line, language)
+            if "title" not in value and f"{where}.title" not in self.said:
+                self.lacks(language, line, where, f"{where}.title")
+            return
+        if path == "endings" and isinstance(value, Map):
+            self.parts(value, where, ("title", *TOLD), line, language)
             return
         if isinstance(value, Map):
-            # A name may have forms, an ending a title.
+            # A name may have forms.
             for key, form in value.items():
                 self.sentence(form, where, f"{where}.{key}", value.lines[key], language)
             return
         self.sentence(value, where, where, line, language)
+
+    def parts(self, value: Map, where: str, known_parts: tuple[str, ...], line: int, language: str) -> None:
+        """What is said of a card or an ending, part by part: what it tells or what it means must be among them."""
+        for key in value:
+            if key in known_parts:
+                self.sentence(value[key], where, f"{where}.{key}", value.lines[key], language)
+            elif key == "text":
+                self.findings.add(self.file(language), value.lines[key], "text_apart", Grade.WRONG, word=where)
+            else:
+                self.belongs_to_nothing(language, value.lines[key], f"{where}.{key}")
+        for key in known_parts:
+            if f"{where}.{key}" in self.said and key not in value:
+                self.lacks(language, line, where, f"{where}.{key}")
+        if not any(key in value for key in (*TOLD, "text")) and not any(f"{where}.{key}" in self.said for key in TOLD):
+            self.lacks(language, line, where, f"{where}.story")
 
     def sentence(self, value: Any, where: str, path: str, line: int, language: str) -> None:
         """One text, or a part of it."""

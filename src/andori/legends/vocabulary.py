@@ -47,6 +47,6 @@ TEXTS: Final = TEXT_WORDS
 NEEDED: Final = NEEDED_AT_TOP
 """Keys that every legend must have."""
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 """The version of the format that this package reads."""
 LANGUAGES: Final = ("en", "de", "fr")

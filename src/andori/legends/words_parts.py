@@ -30,12 +30,12 @@ TOP_WORDS: Final[tuple[Word, ...]] = (
     Word(
         "format",
         Said(
-            "The version of this format; always 1.",
-            "Die Version dieses Formats; immer 1.",
-            "La version de ce format ; toujours 1.",
+            "The version of this format, today 2; a legend of an earlier one is still read.",
+            "Die Version dieses Formats, heute 2; eine Legende einer früheren wird noch gelesen.",
+            "La version de ce format, aujourd'hui 2 ; une légende d'une version antérieure est encore lue.",
         ),
-        "format: 1",
-        value=number(1, 1),
+        "format: 2",
+        value=number(2, 2),
     ),
     Word(
         "id",
@@ -398,19 +398,24 @@ TEXT_WORDS: Final[dict[str, Said]] = {
         "Deux ou trois phrases pour la page de titre.",
     ),
     "cards": Said(
-        "Each legend card: title and text; if wanted a warning before a step that brings it, and a goal.",
-        "Jede Legendenkarte: title und text; wenn gewünscht warning vor einem Schritt, der sie bringt, und goal.",
-        "Chaque carte de légende : title et text ; au besoin warning avant un pas qui l'amène, et goal.",
+        "Each legend card: title, story (what is read aloud) and rules (what it means for the game), one of the two at "
+        "least; if wanted a warning before a step that brings it, and a goal.",
+        "Jede Legendenkarte: title, story (was vorgelesen wird) und rules (was es für das Spiel bedeutet), wenigstens "
+        "eines von beiden; wenn gewünscht warning vor einem Schritt, der sie bringt, und goal.",
+        "Chaque carte Légende : title, story (ce qui se lit à voix haute) et rules (ce que cela change au jeu), au "
+        "moins l'un des deux ; au besoin warning avant un pas qui l'amène, et goal.",
     ),
     "decks": Said(
-        "Each own deck, each card: title and text.",
-        "Jeder eigene Stapel, jede Karte: title und text.",
-        "Chaque pioche propre, chaque carte : title et text.",
+        "Each own deck, each card: title, and story, rules or both.",
+        "Jeder eigene Stapel, jede Karte: title, dazu story, rules oder beides.",
+        "Chaque pioche propre, chaque carte : title, et story, rules ou les deux.",
     ),
     "endings": Said(
-        "What each ending says: a text, or a title (its name in statistics) and a text.",
-        "Was jedes Ende sagt: ein Text, oder ein title (sein Name in der Statistik) und ein text.",
-        "Ce que dit chaque fin : un texte, ou un title (son nom dans les statistiques) et un text.",
+        "What each ending tells: its story alone, or a title (its name in statistics) with story, rules or both.",
+        "Was jedes Ende erzählt: nur seine Geschichte, oder ein title (sein Name in der Statistik) mit story, rules "
+        "oder beidem.",
+        "Ce que raconte chaque fin : son récit seul, ou un title (son nom dans les statistiques) avec story, rules ou "
+        "les deux.",
     ),
     "tasks": Said("What each task says.", "Was jede Aufgabe sagt.", "Ce que dit chaque tâche."),
     "creatures": Said(

@@ -112,8 +112,8 @@ def _tell(content: Content, found: Data, word: str, number: int) -> None:
 def _card(content: Content, event: Event, language: str) -> CardText | None:
     if event.code == ev.EVENT_CARD:
         printed = event_card(content, event.a, language)
-        return CardText(printed.title, printed.text, "own" if content.card_deck[event.a] >= 0 else "event")
+        return CardText(*printed, "own" if content.card_deck[event.a] >= 0 else "event")
     if event.code == ev.CARD_READ:
         printed = legend_card(content, event.a, language)
-        return CardText(printed.title, printed.text, "legend") if printed.text else None
+        return CardText(*printed, "legend") if printed.text else None
     return None

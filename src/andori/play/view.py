@@ -266,4 +266,4 @@ def _trade(content: Content, state: State, trade: Trade) -> TradeView:
 
 def _waiting_card(content: Content, draw: Draw, language: str) -> CardText:
     printed = event_card(content, draw.card, language)
-    return CardText(printed.title, printed.text, "own" if content.card_deck[draw.card] >= 0 else "event")
+    return CardText(*printed, "own" if content.card_deck[draw.card] >= 0 else "event")

@@ -209,7 +209,10 @@ class CardText(Struct, frozen=True):
     """A card to be read."""
 
     title: str
-    text: str
+    story: str
+    """What is read aloud, its paragraphs parted by an empty line; empty where it tells nothing."""
+    rules: str
+    """What it means for the game, likewise."""
     kind: Literal["event", "legend", "own"]
     """`own`: of a deck of the legend's own; if a hero drew it, it is his."""
 

@@ -8,6 +8,8 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import NamedTuple
 
+import msgspec
+
 from andori.engine.board import Board
 from andori.engine.content import Content
 from andori.engine.editions import EDITION_NAMES
@@ -20,7 +22,7 @@ from andori.legends.learned import learned_from
 from andori.legends.measured import FILE as MEASURED
 from andori.legends.measured import Measured as Measured
 from andori.legends.measured import measured_from
-from andori.legends.migrations import upgrade, upgrade_box
+from andori.legends.migrations import is_older, is_older_box, upgrade, upgrade_box
 from andori.legends.source import Map, Reader, SourceError
 from andori.legends.vocabulary import LANGUAGES
 from andori.text.tokens import DECK_TEXTS, TEXTS
@@ -206,18 +208,32 @@ class FromFiles(NamedTuple):
 def content_from_files(texts: dict[str, str], legend: str, edition: str, difficulty: str, hero_count: int) -> FromFiles:
     """What the texts that :func:`files_of` once gave are compiled to, whatever the package holds today."""
     told = {key: text for key, text in texts.items() if key.startswith((TEXTS, DECK_TEXTS))}
-    read = {key: Reader(f"{legend}/{key}").read(text) for key, text in texts.items() if key not in told}
-    found = upgrade_box({key: value for key, value in read.items() if isinstance(value, Map)})
+    found = _maps({key: text for key, text in texts.items() if key not in told}, legend)
+    # Texts are read when somebody asks for them, unless they have to be brought up to date.
+    if is_older_box(found["set.yaml"]):
+        found |= _maps({key: text for key, text in told.items() if key.startswith(DECK_TEXTS)}, legend)
+    found = upgrade_box(found)
+    older = is_older(found["legend.yaml"])
+    stories = _maps({key: text for key, text in told.items() if older and key.startswith(TEXTS)}, legend)
+    upgrade(found["legend.yaml"], stories.values())
+    stories |= {key: found.pop(key) for key in list(found) if key.startswith(DECK_TEXTS)}
+    told |= {key: msgspec.json.encode(text).decode() for key, text in stories.items()}
     parts = Files(
         found["set.yaml"],
         found["board.yaml"],
         {key.partition("/")[2]: value for key, value in found.items() if key.startswith("decks/")},
-        upgrade(found["legend.yaml"]),
+        found["legend.yaml"],
         f"{legend}/legend.yaml",
     )
     content = _built(parts, build_board(found["board.yaml"]), legend, edition, difficulty, hero_count)
     content.kept_texts = told
     return FromFiles(content, found["board.yaml"])
+
+
+def _maps(texts: dict[str, str], legend: str) -> dict[str, Map]:
+    """What the texts of kept files hold; what is no mapping is left out."""
+    read = {key: Reader(f"{legend}/{key}").read(text) for key, text in texts.items()}
+    return {key: value for key, value in read.items() if isinstance(value, Map)}
 
 
 def _compile(legend: str, edition: str, difficulty: str, hero_count: int, extra: Map | None) -> Content:

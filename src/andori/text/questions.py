@@ -79,7 +79,7 @@ def _fill(
     elif isinstance(frame, Draw):
         if frame.card >= 0:
             printed = event_card(content, frame.card, language)
-            params["title"], params["text"] = printed.title.rstrip("."), printed.text
+            params["title"], params["text"] = printed.title.rstrip("."), " ".join(printed.text.split())
     elif isinstance(frame, Simple):
         if frame.kind == WALK:
             params["space"] = content.board.numbers[state.heroes[frame.hero].space]

@@ -39,7 +39,15 @@ class CardText(NamedTuple):
     """What is printed on a card."""
 
     title: str
-    text: str
+    story: str
+    """What is read aloud; empty where it tells nothing."""
+    rules: str = ""
+    """What it means for the game; empty where nothing has to be said."""
+
+    @property
+    def text(self) -> str:
+        """All of it, in paragraphs."""
+        return "\n\n".join(part for part in (self.story, self.rules) if part)
 
 
 # ---- files beside the boxes ------------------------------------------------------------------------------------------
@@ -130,9 +138,10 @@ def _of_legend(content: Content, language: str, group: str, code: str) -> Any:
 
 
 def _as_card(entry: Any, code: str) -> CardText:
-    """A card that is written as a text alone, or with a title."""
+    """A card that is written as a story alone, or with a title and in two parts."""
     if isinstance(entry, dict):
-        return CardText(str(entry.get("title", code)), _paragraphs(entry.get("text", "")))
+        told = (_paragraphs(entry.get(part, "")) for part in ("story", "rules"))
+        return CardText(str(entry.get("title", code)), *told)
     return CardText(code, _paragraphs(entry))
 
 
