@@ -33,10 +33,14 @@ export interface BoardScene {
   names: Record<string, string>;
 }
 
-/** A hero of the cast, as printed on the hero board. */
+/** A hero of the cast, as printed on the side of the hero board that is shown at this table. */
 export interface HeroScene {
   code: string;
   label: string;
+  /** Which side: `man` or `woman`. */
+  figure: string;
+  /** The figure's own name. */
+  called: string;
   rank: number;
   /** Dice by willpower row 0-6, 7-13, 14-20. */
   dice: number[];
@@ -288,6 +292,8 @@ export interface UndoOffer {
 /** A seat: who plays the hero. */
 export interface Seat {
   hero: string;
+  /** Which side of the hero board is shown: `man` or `woman`. */
+  figure: string;
   who: "companion" | "open" | "person";
   name: string;
   /** Number of the person, 0 for nobody. */
@@ -328,6 +334,8 @@ export interface TableFacts {
   /** Whether nobody new may sit down. */
   closed: boolean;
   watchers: number;
+  /** Whether the game has begun: figures are chosen before. */
+  begun: boolean;
   /** The person who opened the table. */
   host: number;
   created: number;
@@ -510,6 +518,8 @@ export interface Past {
 export interface SeatWish {
   hero: string;
   who: "companion" | "me" | "open";
+  /** Which side of the hero board: `man` or `woman`; the usual one if left out. */
+  figure?: string;
 }
 
 /** A table to be opened. */
@@ -541,6 +551,8 @@ export interface Opened {
 export interface Claim {
   heroes: string[];
   name?: string;
+  /** Which side of the hero board, by hero, where it shall be another one; until the game begins. */
+  figures?: Record<string, string>;
 }
 
 /** You sit at the table: your key (secret) and your number. */
@@ -553,6 +565,8 @@ export interface Seated {
 export interface SeatChange {
   hero: string;
   to: "companion" | "me" | "open";
+  /** Which side of the hero board is shown from now on, until the game begins; as it is if left out. */
+  figure?: string;
 }
 
 /** What the host may change; what is left out stays as it is. */
@@ -804,9 +818,18 @@ export interface LegendList {
   heroes: HeroCard[];
 }
 
-/** A hero to choose: what makes him special, in a sentence. */
+/** A hero to choose. */
 export interface HeroCard {
   code: string;
+  label: string;
+  /** The sides of the hero board, the usual one first. */
+  figures: FigureCard[];
+}
+
+/** One side of a hero board: `man` or `woman`, the figure's own name, what the hero is called, and the sentence. */
+export interface FigureCard {
+  code: string;
+  called: string;
   label: string;
   about: string;
 }

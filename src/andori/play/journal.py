@@ -37,6 +37,8 @@ class Opened(Entry, frozen=True, tag="opened"):
     start: str = ""
     begin: str = ""
     """The later point of the legend with which the game begins; empty for its beginning."""
+    figures: dict[str, str] = {}
+    """Which figures stand for the heroes, where they are not the usual ones."""
 
 
 class Came(Entry, frozen=True, tag="came"):
@@ -53,6 +55,13 @@ class SeatGiven(Entry, frozen=True, tag="seat"):
     hero: str
     who: Who
     person: int = 0
+
+
+class FigureChosen(Entry, frozen=True, tag="figure"):
+    """Another side of a hero board is shown."""
+
+    hero: str
+    figure: str
 
 
 class Acted(Entry, frozen=True, tag="acted"):
@@ -132,7 +141,9 @@ class Lost(msgspec.Struct, frozen=True):
     """Stands for an entry that is missing in the store, or that nobody can read."""
 
 
-AnyEntry = Opened | Came | SeatGiven | Acted | TookBack | Said | Ruled | Dismissed | CodeMade | CodeUsed | Kept
+AnyEntry = (
+    Opened | Came | SeatGiven | FigureChosen | Acted | TookBack | Said | Ruled | Dismissed | CodeMade | CodeUsed | Kept
+)
 
 _decoder: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)
 _encoder = msgspec.json.Encoder()

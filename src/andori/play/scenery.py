@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any, Final, Literal
+
+import msgspec
 
 from andori.engine.content import BLACK, Content
 from andori.engine.core import MAX_STRENGTH, MAX_WILLPOWER
 from andori.engine.things import ARTICLES, BESIDE, BREW, HEAD, LARGE, PURSE, SMALL, THING_NAMES, THING_SIZE
 from andori.play.pinned import MOST_PINNED, Pinned
+from andori.play.table import Table
 from andori.play.wire import BoardScene, CreatureScene, HeroScene, Scenery, SpaceScene, Term, ThingScene
 from andori.sets.catalogue import catalogue
 from andori.sets.library import board_file, box_file, content_of, legend_file
@@ -112,7 +115,7 @@ def _scenery(content: Content, board: Mapping[str, Any], language: str) -> Scene
         difficulty=difficulty,
         difficulty_label=str(name("difficulty", difficulty, language)),
         board=_board(board, language),
-        heroes=_heroes(content, language),
+        heroes=_heroes(content, [next(iter(hero.figures)) for hero in content.heroes], language),
         creatures=_creatures(content, language),
         things=_things(content, language),
         fogs=[Term(code, str(name("fog", code, language)), rules_about("fog", edition)) for code in content.book.fogs],
@@ -169,12 +172,26 @@ def _space(number: int, entry: Any, features: list[str]) -> SpaceScene:
     )
 
 
-def _heroes(content: Content, language: str) -> list[HeroScene]:
+def scenery_of(table: Table, language: str) -> Scenery:
+    """The scenery of a table, with the figures that stand on its board."""
+    if table.pinned is not None:
+        found = pinned_scenery(table.pinned, language)
+    else:
+        opened = table.opened
+        found = scenery(opened.legend, opened.edition, opened.difficulty, len(opened.heroes), language)
+    if not table.game.chosen_figures():
+        return found
+    return msgspec.structs.replace(found, heroes=_heroes(table.game.content, table.game.figures, language))
+
+
+def _heroes(content: Content, figures: Sequence[str], language: str) -> list[HeroScene]:
     edition = content.edition.name
     return [
         HeroScene(
             code=hero.name,
             label=str(hero_name(content, kind, language)),
+            figure=figures[kind],
+            called=hero.figures[figures[kind]],
             rank=hero.rank,
             dice=hero.dice,
             well=hero.well,

@@ -31,6 +31,7 @@ from andori.play.journal import (
     CodeMade,
     CodeUsed,
     Dismissed,
+    FigureChosen,
     Kept,
     Opened,
     Ruled,
@@ -176,6 +177,7 @@ class Table:
         except StuckError as stuck:
             raise _unplayable(stuck) from None
         game.practice = True
+        game.choose_figures(opened.figures)
         return game
 
     # ---- reading the journal; see reading.py ---------------------------------------------------------------------
@@ -194,6 +196,8 @@ class Table:
         elif isinstance(entry, SeatGiven):
             seat = self.seat_of(entry.hero)
             seat.who, seat.person = entry.who, entry.person
+        elif isinstance(entry, FigureChosen):
+            self.game.choose_figures({**self.game.chosen_figures(), entry.hero: entry.figure})
         elif isinstance(entry, Came):
             self.persons[entry.person] = Person(entry.person, entry.name, [entry.key])
             self._forget_passers_by()
@@ -289,6 +293,10 @@ class Table:
             if seat.hero == hero:
                 return seat
         raise Refusal("no_such_hero", hero=hero)
+
+    def figure_of(self, hero: str) -> str:
+        """Which side of a hero board is shown."""
+        return self.game.figures[self.game.content.book.heroes.index(hero)]
 
     def person_of(self, key: str) -> int:
         """The number of the person with a key, 0 for strangers."""

@@ -54,10 +54,14 @@ class BoardScene(Struct, frozen=True):
 
 
 class HeroScene(Struct, frozen=True):
-    """A hero of the cast, as printed on the hero board."""
+    """A hero of the cast, as printed on the side of the hero board that is shown at this table."""
 
     code: str
     label: str
+    figure: str
+    """Which side: `man` or `woman`."""
+    called: str
+    """The figure's own name."""
     rank: int
     dice: list[int]
     """Dice by willpower row 0-6, 7-13, 14-20."""
@@ -334,6 +338,8 @@ class Seat(Struct, frozen=True):
     """A seat: who plays the hero."""
 
     hero: str
+    figure: str
+    """Which side of the hero board is shown: `man` or `woman`."""
     who: Literal["person", "companion", "open"]
     name: str
     person: int
@@ -377,6 +383,8 @@ class TableFacts(Struct, frozen=True):
     closed: bool
     """Whether nobody new may sit down."""
     watchers: int
+    begun: bool
+    """Whether the game has begun: figures are chosen before."""
     host: int
     """The person who opened the table."""
     created: int

@@ -13,11 +13,13 @@ from starlette.responses import PlainTextResponse
 
 from andori.engine.actions import STOP
 from andori.play.facts import hero_code
+from andori.play.figures import check as check_figures
+from andori.play.figures import choose as choose_figures
 from andori.play.journal import AnyEntry, Who
 from andori.play.moment import menu_of, offer_of, path_of
 from andori.play.reach import reach_of, way_of
 from andori.play.refusal import Refusal
-from andori.play.scenery import pinned_scenery, scenery
+from andori.play.scenery import scenery, scenery_of
 from andori.play.story import past_of, story_of
 from andori.play.table import CODE_SECONDS, Happened, Table
 from andori.play.wire import (
@@ -72,6 +74,7 @@ from andori.text.lines import action_words
 from andori.text.tokens import hero_name
 
 LANG: Final = Query("lang", str, "The language of all texts.", "en", LANGUAGES)
+SEATED: Final[dict[str, Who]] = {"me": "person", "open": "open", "companion": "companion"}
 MOST_FACTS: Final = 500
 CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 CODE_LENGTH: Final = 10
@@ -122,11 +125,7 @@ class Api:
 
     async def table_scenery(self, call: Call) -> Scenery:
         live, _ = await self._table(call)
-        table = live.table
-        if table.pinned is not None:
-            return pinned_scenery(table.pinned, call.language)
-        opened = table.opened
-        return scenery(opened.legend, opened.edition, opened.difficulty, len(opened.heroes), call.language)
+        return scenery_of(live.table, call.language)
 
     async def rules(self, call: Call) -> RuleHits:
         found = search_rules(call.text("q"), call.language, call.text("box"), call.text("edition"))
@@ -243,16 +242,16 @@ class Api:
         heroes = [seat.hero for seat in wish.seats]
         if len(set(heroes)) != len(heroes):
             raise Refusal("same_hero")
-        whos: dict[str, Who] = {"me": "person", "open": "open", "companion": "companion"}
         name, key = await self.hall.new_table(
             wish.legend,
             wish.edition,
             wish.difficulty,
             heroes,
-            [whos[seat.who] for seat in wish.seats],
+            [SEATED[seat.who] for seat in wish.seats],
             wish.undo,
             clean(wish.name),
             begin=wish.begin,
+            figures={seat.hero: seat.figure for seat in wish.seats if seat.figure},
         )
         call.cookie = (name, key)
         return Opened(name, key)
@@ -271,8 +270,11 @@ class Api:
         key = shown if person else secrets.token_urlsafe(KEY_BYTES)
 
         def do(table: Table) -> tuple[list[AnyEntry], Happened | None, int]:
+            taken: dict[str, Who] = dict.fromkeys(wish.heroes, "person")
+            check_figures(table, person, taken, wish.figures)
             entries = table.sit_down(person, wish.heroes, clean(wish.name), key, now())
-            return entries, None, person or max(table.persons)
+            number = person or max(table.persons)
+            return entries + choose_figures(table, wish.figures, now()), None, number
 
         _, number = await self.hall.change(live, do)
         call.cookie = (live.table.id, key)
@@ -284,7 +286,10 @@ class Api:
         wish: SeatChange = call.body
 
         def do(table: Table) -> tuple[list[AnyEntry], Happened | None, None]:
-            return table.give_seat(person, wish.hero, wish.to, now()), None, None
+            figures = {wish.hero: wish.figure} if wish.figure else {}
+            check_figures(table, person, {wish.hero: SEATED[wish.to]}, figures)
+            entries = table.give_seat(person, wish.hero, wish.to, now())
+            return entries + choose_figures(table, figures, now()), None, None
 
         live, _ = await self.hall.change(live, do)
         return table_facts(live.table, *live.people(), call.language)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
 from andori.play.companions import BOT as COMPANION
-from andori.server.messages import Beginning, Chances, HeroCard, LegendCard, LegendList
+from andori.server.messages import Beginning, Chances, FigureCard, HeroCard, LegendCard, LegendList
 from andori.sets.library import Measured, box_file, legend_file, legends, measured
 from andori.text import name, say
 from andori.text.tokens import begin_text, legend_intro, legend_title
@@ -20,10 +21,18 @@ def legend_list(language: str) -> LegendList:
     """All legends that are stories (not the grounds for trying things out), and the heroes of the box."""
     cards = [_card(legend, language) for legend in legends() if not legend_file(legend).get("ground")]
     heroes = [
-        HeroCard(code, str(name("hero", code, language)), say(f"table.hero.{code}", language))
-        for code in box_file("base")["heroes"]
+        HeroCard(code, str(name("hero", code, language)), _figures(code, entry["figures"], language))
+        for code, entry in box_file("base")["heroes"].items()
     ]
     return LegendList(sorted(cards, key=lambda card: (card.number or 99, card.id)), heroes)
+
+
+def _figures(hero: str, figures: Mapping[str, str], language: str) -> list[FigureCard]:
+    """Both sides of a hero board, each with what makes this hero special."""
+    return [
+        FigureCard(figure, called, str(name("hero", hero, language)), say(f"table.hero.{hero}", language))
+        for figure, called in figures.items()
+    ]
 
 
 def _card(legend: str, language: str) -> LegendCard:

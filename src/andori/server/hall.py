@@ -10,7 +10,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Final, TypeVar
 
 import msgspec
@@ -18,10 +18,12 @@ import msgspec
 from andori.engine.opening import PartyError
 from andori.game import Game
 from andori.play.advice import Advice
+from andori.play.figures import may_be_chosen, refuse_unknown
 from andori.play.journal import (
     AnyEntry,
     Came,
     Dismissed,
+    FigureChosen,
     Lost,
     Opened,
     UndoPolicy,
@@ -48,7 +50,7 @@ from andori.server.thinkers import Thinkers
 from andori.server.tidying import Tidying
 from andori.server.viewer import Viewer
 from andori.server.webhook import Webhook
-from andori.sets.library import UnknownLegend, legends
+from andori.sets.library import UnknownLegend, box_file, legends
 from andori.text.catalogue import say
 
 log = logging.getLogger("andori.hall")
@@ -161,10 +163,15 @@ class Hall:
         copied: Table | None = None,
         start: str = "",
         begin: str = "",
+        figures: Mapping[str, str] | None = None,
     ) -> tuple[str, str]:
         """Open a table: its id and the host's key. A copy has the files of the other table and begins at a position."""
         if legend not in legends():
             raise Refusal("no_such_legend", legend=legend)
+        cast = box_file(legend.partition("/")[0])["heroes"]
+        for hero, figure in (figures or {}).items():
+            if hero in cast:
+                refuse_unknown(hero, figure, cast[hero]["figures"])
         self.shelf.check_new()
         name, key = secrets.token_urlsafe(ID_BYTES), secrets.token_urlsafe(KEY_BYTES)
         sources, files = sources_now(legend)
@@ -185,6 +192,7 @@ class Hall:
             sources=sources,
             start=start,
             begin=begin,
+            figures=dict(figures or {}),
         )
         try:
             table = Table(name, opened, pinned)
@@ -218,6 +226,7 @@ class Hall:
             name,
             live.table,
             game.position(),
+            figures=game.chosen_figures(),
         )
 
     async def find(self, name: str) -> LiveTable:
@@ -357,9 +366,16 @@ class Hall:
         if happened is not None:
             self.metrics.actions += 1
             self._tell_each(live, lambda language: live.show.update(happened, language))
+            if live.begun == may_be_chosen(live.table):
+                live.begun = not live.begun
+                self._tell_people(live)
             return
         if any(isinstance(entry, Came | Dismissed) for entry in entries):
             self._recognise(live)
+        if any(isinstance(entry, FigureChosen) for entry in entries):
+            # Names are in every sentence, so that everybody is told everything anew.
+            for viewer in live.viewers:
+                viewer.send(live.show.welcome(viewer.person, viewer.language, live.people()))
         if not all(isinstance(entry, SaidEntry) for entry in entries):
             self._tell_people(live)
         for said in live.table.chat:

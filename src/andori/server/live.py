@@ -7,6 +7,7 @@ import math
 import time
 from typing import Final
 
+from andori.play.figures import may_be_chosen
 from andori.play.table import Table
 from andori.server.attention import Attention
 from andori.server.guard import address_of
@@ -41,6 +42,8 @@ class LiveTable:
         self.catching_up = False
         self.called = ""
         """The hero who was asked when the webhook was last told."""
+        self.begun = not may_be_chosen(table)
+        """Whether viewers have been told that the game has begun."""
         self.gone = False
         """Its memory is ahead of the store, and nothing may be done to it or read from it any more."""
 

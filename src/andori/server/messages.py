@@ -10,6 +10,7 @@ from andori.play.wire import Fact, Moment, Remark, RuleText, Struct, TableFacts
 
 Line = Annotated[str, Meta(min_length=1, max_length=200)]
 Name = Annotated[str, Meta(max_length=40)]
+Figure = Annotated[str, Meta(max_length=30)]
 Language = Literal["en", "de", "fr"]
 MessageId = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 Version = Annotated[int, Meta(ge=0, le=10_000_000)]
@@ -26,6 +27,8 @@ class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
 
     hero: Annotated[str, Meta(min_length=1, max_length=30)]
     who: Literal["me", "open", "companion"]
+    figure: Figure = ""
+    """Which side of the hero board: `man` or `woman`; the usual one if left out."""
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
@@ -61,6 +64,8 @@ class Claim(Struct, frozen=True, forbid_unknown_fields=True):
 
     heroes: Annotated[list[Annotated[str, Meta(min_length=1, max_length=30)]], Meta(min_length=1, max_length=4)]
     name: Name = ""
+    figures: Annotated[dict[Annotated[str, Meta(max_length=30)], Figure], Meta(max_length=4)] = {}
+    """Which side of the hero board, by hero, where it shall be another one; until the game begins."""
 
 
 class Seated(Struct, frozen=True):
@@ -75,6 +80,8 @@ class SeatChange(Struct, frozen=True, forbid_unknown_fields=True):
 
     hero: Annotated[str, Meta(min_length=1, max_length=30)]
     to: Literal["companion", "open", "me"]
+    figure: Figure = ""
+    """Which side of the hero board is shown from now on, until the game begins; as it is if left out."""
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
@@ -352,9 +359,19 @@ class LegendList(Struct, frozen=True):
 
 
 class HeroCard(Struct, frozen=True):
-    """A hero to choose: what makes him special, in a sentence."""
+    """A hero to choose."""
 
     code: str
+    label: str
+    figures: list[FigureCard]
+    """The sides of the hero board, the usual one first."""
+
+
+class FigureCard(Struct, frozen=True):
+    """One side of a hero board: `man` or `woman`, the figure's own name, what the hero is called, and the sentence."""
+
+    code: str
+    called: str
     label: str
     about: str
 

@@ -11,6 +11,7 @@ import msgspec
 from andori.engine.events import Event
 from andori.game import Game
 from andori.play.facts import fact_of
+from andori.play.figures import may_be_chosen
 from andori.play.journal import Said
 from andori.play.moment import choices_of, question_of
 from andori.play.refusal import Refusal
@@ -141,6 +142,7 @@ def table_facts(table: Table, present: frozenset[int], watchers: int, language: 
         seats=[
             Seat(
                 seat.hero,
+                table.figure_of(seat.hero),
                 seat.who,
                 table.persons[seat.person].name if seat.person else "",
                 seat.person,
@@ -155,6 +157,7 @@ def table_facts(table: Table, present: frozenset[int], watchers: int, language: 
         ],
         closed=table.closed,
         watchers=watchers,
+        begun=not may_be_chosen(table),
         host=1,
         created=opened.at,
         mended=table.mended,
