@@ -88,3 +88,37 @@ def build_site(folder: Path) -> Path:
     built = subprocess.run(build, cwd=folder, capture_output=True, text=True, timeout=300, check=False)
     assert built.returncode == 0 and "No issues found" in built.stderr, built.stdout + built.stderr
     return folder / ".build" / "site"
+
+
+def sentences(text: str) -> Iterator[tuple[int, str]]:
+    """Every sentence of a page with the line of its block: of paragraphs, items of lists and cells of tables."""
+    for number, block in _blocks(text):
+        shown = re.sub(r"!?\[((?:[^\[\]]|\[[^\]]*\])*)\]\([^)]*\)", r"\1", block)
+        plain = re.sub(r"[*_]{1,3}(\S(?:.*?\S)?)[*_]{1,3}", r"\1", NAMED.sub("", shown))
+        for sentence in re.split(r"(?<=[.!?])[”“’)]*\s+|(?<=[.!?][”“’)])\s+", plain.strip()):
+            if sentence:
+                yield number, sentence
+
+
+def _blocks(text: str) -> Iterator[tuple[int, str]]:
+    """Line and text of every paragraph, item, heading and cell."""
+    start, gathered, last = 0, "", -1
+    for number, line in lines_without_code(text):
+        bare = line.strip()
+        mark = re.match(r"(?:[-*]|\d+\.|#+|>) +", bare)
+        row = bare.startswith("|")
+        if gathered and (not bare or mark or row or bare.startswith("<") or number != last + 1):
+            yield start, gathered
+            gathered = ""
+        last = number
+        if row:
+            yield from ((number, cell) for cell in re.split(r"(?<!\\)\|", bare.strip("|")))
+        elif bare and not bare.startswith("<"):
+            if not gathered:
+                start = number
+            gathered = f"{gathered} {bare[mark.end() :] if mark else bare}".strip()
+            if bare.startswith("#"):
+                yield start, gathered
+                gathered = ""
+    if gathered:
+        yield start, gathered
