@@ -32,7 +32,9 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 COMPILED_SOURCES = (
     "andori/engine/*.py",
-    "andori/sets/*/rulebook.py",
+    "andori/engine/rules/*.py",
+    "andori/sets/*/box.py",
+    "andori/sets/*/chapters/*.py",
     # What a table does, and is shown anew, with every action.
     "andori/game.py",
     *(f"andori/play/{name}.py" for name in ("facts", "moment", "table", "told", "view")),

@@ -182,9 +182,9 @@ class Game:
         """What the heroes have to do as far as they know, and whether it is done."""
         content, rules = self.content, self.rules
         return [
-            (name, rules.true_of(self.state, content.task_done[place]))
+            (name, rules.conditions.true_of(self.state, content.task_done[place]))
             for place, name in enumerate(content.task_names)
-            if content.task_shown[place] < 0 or rules.true_of(self.state, content.task_shown[place])
+            if content.task_shown[place] < 0 or rules.conditions.true_of(self.state, content.task_shown[place])
         ]
 
     def legal(self, hero: str | None = None, kind: int | None = None) -> list[Action]:

@@ -20,8 +20,8 @@ from andori.bots.wants import Wants
 from andori.bots.weights import FETCHING, FOG_TASK, GLASS, SIGHT, WEIGHTS
 from andori.engine.actions import BUY_STRENGTH, CALL_FALCON, CASH, CLEAR, MOVE, STOP, TRADE, Action
 from andori.engine.content import Content
-from andori.engine.core import CREATURES_WAIT
 from andori.engine.dealer import Generator
+from andori.engine.flags import CREATURES_WAIT
 from andori.engine.frames import TURN
 from andori.engine.opening import opening
 from andori.engine.playout import luck

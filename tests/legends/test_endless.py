@@ -13,7 +13,7 @@ import pytest
 import yaml
 
 from andori.cli.legends import ground
-from andori.engine.core import MOST_EFFECTS, MOST_FRAMES
+from andori.engine.limits import MOST_EFFECTS, MOST_FRAMES
 from andori.engine.playout import Playout
 from andori.engine.position import PositionError
 from andori.engine.reasons import StuckError

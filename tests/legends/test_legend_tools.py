@@ -15,9 +15,9 @@ from typer.testing import CliRunner
 from andori.cases.runner import run_file
 from andori.cli.legends import ground
 from andori.cli.main import app
-from andori.engine.core import FLAG_NAMES
 from andori.engine.dealer import SeededDealer
 from andori.engine.decisions import Chance
+from andori.engine.flags import FLAG_NAMES
 from andori.game import Game
 from andori.legends import vocabulary as words
 from andori.legends.board_verbs import LegendCompiler

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from andori.engine import actions as act
-from andori.engine.core import NO_FIGHT
+from andori.engine.flags import NO_FIGHT
 from andori.engine.frames import TURN, Fight
 from andori.engine.state import FOG_NONE, SPACE_STEP, WELL_FULL, Hero
 from andori.engine.things import TELESCOPE

@@ -10,12 +10,13 @@ import pytest
 
 from andori.engine import events as ev
 from andori.engine.actions import DEALER
-from andori.engine.core import FLAG_NAMES
 from andori.engine.dealer import SeededDealer
 from andori.engine.decisions import Chance
 from andori.engine.events import EVENT_TABLE, Event
-from andori.engine.legality import PHASE_QUESTIONS, SHARE_QUESTIONS
+from andori.engine.flags import FLAG_NAMES
 from andori.engine.reasons import REASON_TABLE, Reason
+from andori.engine.rules.rounds import PHASE_QUESTIONS
+from andori.engine.rules.sharing import SHARE_QUESTIONS
 from andori.engine.things import GOLD, HELM, THING_NAMES, pack_things
 from andori.game import Game
 from andori.sets.library import box_file, decks

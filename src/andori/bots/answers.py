@@ -36,8 +36,8 @@ from andori.engine.actions import (
     Action,
 )
 from andori.engine.content import OPPOSITE, OPPOSITE_BLACK_SIX
-from andori.engine.core import NO_FIGHT
 from andori.engine.dealer import Generator
+from andori.engine.flags import NO_FIGHT
 from andori.engine.frames import (
     BLACK_DIE,
     BOOSTING,
@@ -62,8 +62,8 @@ from andori.engine.frames import (
     Share,
     Trade,
 )
-from andori.engine.rounds import best_group
 from andori.engine.rulebook import Rulebook
+from andori.engine.rules.dice import best_group
 from andori.engine.state import Hero, State
 from andori.engine.things import BREW, GEM_VALUE, GOLD, WINESKIN
 
@@ -224,7 +224,7 @@ class Answers:
             return black if black is not None else find(actions, ROLL)
         if phase == MORE:
             hero = state.heroes[fight.fighters[fight.index]]
-            left = self.rules.dice_of(hero) - fight.thrown
+            left = self.rules.boards.dice_of(hero) - fight.thrown
             return find(actions, HOLD if fight.dice[0] >= HOLD_FROM[left] else ROLL)
         if phase == FLIPPING:
             return self.flip(state, fight, actions)

@@ -42,8 +42,8 @@ def foe_average(content: Content, state: State, kind: int, willpower: int) -> fl
 def hero_average(rules: Rulebook, hero: Hero, with_brew: bool) -> float:
     """What a hero's strength and throw come to on average."""
     kind = rules.content.heroes[hero.kind]
-    count = rules.dice_of(hero)
-    if rules.has_black_die(hero):
+    count = rules.boards.dice_of(hero)
+    if rules.runes.has_black_die(hero):
         thrown = BLACK_AVERAGE
     elif kind.flips:
         thrown = FLIPPED
@@ -104,7 +104,7 @@ def spread_of(rules: Rulebook, hero: Hero) -> float:
     kind = rules.content.heroes[hero.kind]
     if kind.flips:
         return FLIPPED_SPREAD
-    count = rules.dice_of(hero)
+    count = rules.boards.dice_of(hero)
     return GROUP_SPREAD[count] if hero.head else BEST_SPREAD[count]
 
 

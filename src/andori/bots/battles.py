@@ -35,7 +35,8 @@ from andori.bots.weights import (
     TASK_FIGHT,
     WOUND,
 )
-from andori.engine.core import NO_FIGHT, NO_TEAM, NORMAL_HOURS
+from andori.engine.flags import NO_FIGHT, NO_TEAM
+from andori.engine.limits import NORMAL_HOURS
 from andori.engine.state import State
 from andori.engine.things import BOW
 
@@ -222,7 +223,7 @@ class Battles(Burdens):
                 if hero.ended or self.survey.steps[seat][space] >= ABROAD:
                     continue
                 late = hero.hours >= NORMAL_HOURS
-                if late and not self.rules.reaches(state, hero, space):
+                if late and not self.rules.fighting.reaches(state, hero, space):
                     continue
                 # Not ready, it is listed all the same, for those who search.
                 self.add(GATHER, space, seat, (60.0 if not late or hero.willpower > 8 else 0.2) if ready else 0.01, 0)

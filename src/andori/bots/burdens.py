@@ -21,7 +21,7 @@ from andori.bots.weights import (
     FLIGHT,
     PRESS_MARGIN,
 )
-from andori.engine.core import NORMAL_HOURS
+from andori.engine.limits import NORMAL_HOURS
 from andori.engine.state import SPACE_STEP, State
 
 DETOUR: Final = 4

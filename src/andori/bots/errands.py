@@ -19,7 +19,7 @@ def urgency(weights: list[float], due: int) -> float:
 def beside(rules: Rulebook, state: State, space: int) -> int:
     """A space next to another to which a hero can go without meeting a creature, -1 for none."""
     for other in rules.neighbours[space]:
-        if not state.creature_at[other] and not rules.way_fault(state, space, other):
+        if not state.creature_at[other] and not rules.walking.way_fault(state, space, other):
             return other
     return -1
 
@@ -79,7 +79,7 @@ def own_errand(
                 if 0 < steps[space] < ABROAD:
                     note(found, FETCH, space, seat, worth, steps[space])
         if need == BREW and state.witch >= 0 and 0 < steps[state.witch] < ABROAD:
-            if hero.gold >= rules.price_of(state, hero, BREW):
+            if hero.gold >= rules.merchants.price_of(state, hero, BREW):
                 note(found, SHOP, state.witch, seat, worth, steps[state.witch])
     short = errand.gold - hero.gold
     if short > 0:

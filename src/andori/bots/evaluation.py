@@ -52,4 +52,4 @@ def castle(rules: Rulebook, state: State) -> float:
 
 def tasks(rules: Rulebook, state: State) -> float:
     """Tasks that are done."""
-    return TASK * sum(rules.true_of(state, pc) for pc in rules.content.task_done)
+    return TASK * sum(rules.conditions.true_of(state, pc) for pc in rules.content.task_done)

@@ -254,7 +254,7 @@ class Goals:
         spare: list[int] = []
         for task, pc in enumerate(self.content.task_done):
             shown = self.content.task_shown[task]
-            if (shown >= 0 and not rules.true_of(state, shown)) or rules.true_of(state, pc):
+            if (shown >= 0 and not rules.conditions.true_of(state, shown)) or rules.conditions.true_of(state, pc):
                 continue
             wants.open += 1
             if self.needed[task]:
@@ -272,7 +272,7 @@ class Goals:
     def is_reached(self, rules: Rulebook, state: State, aim: Aim) -> bool:
         """Whether what an ending asks for is as it should be."""
         test = aim.test
-        return len(test) > 0 and rules.holds(state, Card(self.content.at_end, -1), test[0], test[1], test[2])
+        return len(test) > 0 and rules.conditions.holds(state, Card(self.content.at_end, -1), test[0], test[1], test[2])
 
     def _want_aim(self, state: State, wants: Wants, aim: Aim) -> None:
         if aim.source is not None:

@@ -6,7 +6,8 @@ from typing import Final
 
 from andori.bots.survey import ABROAD, FORESEEN, Survey
 from andori.bots.wants import Wants
-from andori.engine.core import GEMS_EATEN, GEMS_GUARDED, GEMS_LURE, NORMAL_HOURS
+from andori.engine.flags import GEMS_EATEN, GEMS_GUARDED, GEMS_LURE
+from andori.engine.limits import NORMAL_HOURS
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import SPACE_STEP, Hero, State
 from andori.engine.things import GEM, GEM_VALUE
@@ -54,7 +55,7 @@ class Hoard:
         self.gems = []
         if self.space < 0:
             return
-        self.missing = wants.worth - self.rules.treasure(state, self.space)
+        self.missing = wants.worth - self.rules.gems.treasure(state, self.space)
         self.home = self.survey.flood(state, self.space, self.survey.quiet)
         self.days = self.until_the_end(state)
         self.hours = []

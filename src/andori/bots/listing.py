@@ -11,7 +11,7 @@ from andori.bots.weights import (
     LATE,
     PRESS,
 )
-from andori.engine.core import NORMAL_HOURS
+from andori.engine.limits import NORMAL_HOURS
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import State
 

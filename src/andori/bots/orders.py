@@ -30,8 +30,9 @@ from andori.bots.weights import (
     PROSPECT,
     REST_WORTH,
 )
-from andori.engine.core import CASTLE_IS_EXIT, NORMAL_HOURS
+from andori.engine.flags import CASTLE_IS_EXIT
 from andori.engine.frames import TURN
+from andori.engine.limits import NORMAL_HOURS
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import RUNNING, State
 
@@ -196,7 +197,7 @@ class Orders(Places):
             hero.hours = 0
         morning.creature_at = self.survey.dawns[1]
         depth = len(morning.frames)
-        self.rules.read_card(morning, card)
+        self.rules.narrator.read_card(morning, card)
         self.rules.settle(morning)
         if morning.outcome != RUNNING or len(morning.frames) != depth or morning.frames[-1].kind != TURN:
             return

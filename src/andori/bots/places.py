@@ -94,7 +94,7 @@ class Places(Battles):
         kind = content.heroes[hero.kind]
         purse = purse_of(hero)
         if wants.errands:
-            purse = max(purse - wants.keeps(seat, self.rules.price_of(state, hero, BREW), hero), 0)
+            purse = max(purse - wants.keeps(seat, self.rules.merchants.price_of(state, hero, BREW), hero), 0)
         sees = TELESCOPE in hero.small
         all_steps = self.survey.steps[seat]
         for space in self.spots:
@@ -113,7 +113,7 @@ class Places(Battles):
                 if worth > 0:
                     self.reckon(state, SHOP, space, seat, worth, steps)
             if space == state.witch and True in wants.last and BREW not in hero.small:
-                if purse >= self.rules.price_of(state, hero, BREW) and len(hero.small) < content.small_slots:
+                if purse >= self.rules.merchants.price_of(state, hero, BREW) and len(hero.small) < content.small_slots:
                     self.reckon(state, SHOP, space, seat, w[BREWING], steps)
             worth = self.to_find(state, wants, space)
             if sees:
@@ -144,7 +144,7 @@ class Places(Battles):
     def buys_glass(self, state: State, hero: Hero, purse: int) -> bool:
         """Whether a hero should buy a telescope where they are sold."""
         room = len(hero.small) < self.rules.content.small_slots
-        return self.is_glass_wanted and room and purse >= self.rules.price_of(state, hero, TELESCOPE)
+        return self.is_glass_wanted and room and purse >= self.rules.merchants.price_of(state, hero, TELESCOPE)
 
     def lying(self, state: State, seat: int, wants: Wants) -> None:
         """Gold, stones and farmers on the board."""

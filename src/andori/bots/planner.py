@@ -51,7 +51,6 @@ from andori.engine.actions import (
     Action,
 )
 from andori.engine.content import Content
-from andori.engine.core import NORMAL_HOURS
 from andori.engine.frames import (
     EVENT,
     FIGHTING,
@@ -68,6 +67,7 @@ from andori.engine.frames import (
     Fight,
     Trade,
 )
+from andori.engine.limits import NORMAL_HOURS
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import RUNNING, State
 from andori.sets.library import learned

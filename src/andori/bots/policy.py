@@ -35,8 +35,8 @@ from andori.engine.actions import (
     USE,
     Action,
 )
-from andori.engine.core import NORMAL_HOURS
 from andori.engine.frames import LEADING, TURN, WALK, Simple
+from andori.engine.limits import NORMAL_HOURS
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import Hero, State
 from andori.engine.things import BREW, FARMER, GEM, GEM_VALUE, GOLD, HELM, RUNE, TELESCOPE, is_stone
@@ -166,7 +166,7 @@ class Policy:
             if kind == BUY_STRENGTH:
                 if wants.hoard >= 0 and not wants.buy:
                     continue  # what is to be brought home is not spent
-                price_here = self.rules.strength_price(hero)
+                price_here = self.rules.merchants.strength_price(hero)
                 if wants.errands and self.spare_gold(state, hero, wants) < price_here:
                     continue
                 if price_here == 1 or self.rules.content.heroes[hero.kind].cheap_strength_on < 0 or wants.buy:
@@ -192,14 +192,18 @@ class Policy:
             elif kind == LOOK:
                 return action
             elif kind == BUY and action.a == TELESCOPE:
-                if wants.errands and self.spare_gold(state, hero, wants) < self.rules.price_of(state, hero, TELESCOPE):
+                if wants.errands and self.spare_gold(state, hero, wants) < self.rules.merchants.price_of(
+                    state, hero, TELESCOPE
+                ):
                     continue
                 if wants.hoard < 0 and wants.glass(state, self.answers.weights):
                     return action
             elif kind == BUY and action.a == BREW:
                 if wants.errands and wants.lacking(BREW, state.seat_of[hero.kind], hero):
                     return action
-                if wants.errands and self.spare_gold(state, hero, wants) < self.rules.price_of(state, hero, BREW):
+                if wants.errands and self.spare_gold(state, hero, wants) < self.rules.merchants.price_of(
+                    state, hero, BREW
+                ):
                     continue
                 if self.goals.last_kind >= 0 and BREW not in hero.small:
                     return action
@@ -217,7 +221,7 @@ class Policy:
 
     def spare_gold(self, state: State, hero: Hero, wants: Wants) -> int:
         """Gold that a hero does not need for an errand of his own."""
-        return hero.gold - wants.keeps(state.seat_of[hero.kind], self.rules.price_of(state, hero, BREW), hero)
+        return hero.gold - wants.keeps(state.seat_of[hero.kind], self.rules.merchants.price_of(state, hero, BREW), hero)
 
     def takes(self, state: State, action: Action, wants: Wants) -> bool:
         """Whether a thing on the ground is worth taking."""
@@ -325,7 +329,7 @@ class Policy:
         kind = state.creature_at[space] - 1
         if kind < 0:
             return self.set_out(state, actions, space) if state.heroes[seat].space != space else None
-        if not rules.reaches(state, state.heroes[seat], space):
+        if not rules.fighting.reaches(state, state.heroes[seat], space):
             return self.set_out(state, actions, space)
         wanted = wants.beats(kind, space)
         duel = wants.matters(kind, intent.team) and not wanted
@@ -383,7 +387,7 @@ class Policy:
         """Whether somebody who is on his way can still come today and fight."""
         for seat, hero in enumerate(state.heroes):
             plan = self.plans[seat]
-            if seat == state.turn or hero.ended or self.rules.reaches(state, hero, space):
+            if seat == state.turn or hero.ended or self.rules.fighting.reaches(state, hero, space):
                 continue
             if plan.target == space and (plan.what == GATHER or plan.what == STRIKE):
                 steps = self.orders.survey.far[space][hero.space]

@@ -166,5 +166,5 @@ def is_there(rules: Rulebook, state: State, plan: Intent) -> bool:
     """Whether the hero on turn is where he can do what he is about."""
     hero = state.heroes[state.turn]
     if plan.what in (STRIKE, GATHER):
-        return rules.reaches(state, hero, plan.target)
+        return rules.fighting.reaches(state, hero, plan.target)
     return hero.space == plan.target

@@ -48,7 +48,7 @@ def readiness(rules: Rulebook, wants: Wants, state: State) -> float:
 
 def gathered(rules: Rulebook, wants: Wants, state: State) -> float:
     """How much of the treasure is where it is wanted, from 0 to 1; what is still carried counts a little."""
-    home = rules.treasure(state, wants.hoard)
+    home = rules.gems.treasure(state, wants.hoard)
     total = home
     for hero in state.heroes:
         if hero.space != wants.hoard:
@@ -85,9 +85,9 @@ def judge(rules: Rulebook, goals: Goals, state: State) -> float:
     done = 0.0
     total = 0
     for task, pc in enumerate(content.task_done):
-        if rules.true_of(state, pc):
+        if rules.conditions.true_of(state, pc):
             done += 1.0
-        elif goals.personal[task] and not rules.true_of(state, content.task_shown[task]):
+        elif goals.personal[task] and not rules.conditions.true_of(state, content.task_shown[task]):
             continue  # nobody's
         total += 1
     wants = goals.wants(rules, state)

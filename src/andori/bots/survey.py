@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from andori.engine.core import CREATURES_WAIT, NORMAL_HOURS
-from andori.engine.days import MOVE_KIND
+from andori.engine.flags import CREATURES_WAIT
+from andori.engine.limits import NORMAL_HOURS
 from andori.engine.rulebook import Rulebook
+from andori.engine.rules.sunrise import MOVE_KIND
 from andori.engine.state import Hero, State
 
 ABROAD: Final = 10_000
@@ -114,7 +115,7 @@ class Survey:
                         continue
                     if careful and creatures[other] and not self.quiet:
                         continue
-                    if barred and self.rules.way_fault(state, space, other):
+                    if barred and self.rules.walking.way_fault(state, space, other):
                         continue
                     steps[other] = further
                     if careful and creatures[other]:
@@ -139,7 +140,7 @@ class Survey:
                 if from_goal[other] == from_goal[here] - 1:
                     if careful and state.creature_at[other] and other != target:
                         continue
-                    if not barred or not self.rules.way_fault(state, here, other):
+                    if not barred or not self.rules.walking.way_fault(state, here, other):
                         here = other
                         break
             else:
@@ -266,7 +267,7 @@ class Survey:
                 continue
             here = space
             for _ in range(self.moves_of[creatures[code - 1].moves_as]):
-                ahead = self.rules.arrow_end(state, here)
+                ahead = self.rules.creatures.arrow_end(state, here)
                 if ahead == castle or ahead < 0:
                     break
                 found[ahead] = True
@@ -302,7 +303,7 @@ class Survey:
                     for other in neighbours[space]:
                         if rest[other] >= 0 or creatures[other]:
                             continue
-                        if barred and self.rules.way_fault(state, space, other):
+                        if barred and self.rules.walking.way_fault(state, space, other):
                             continue
                         rest[other] = rest[space] if day else other
                         ahead.append(other)

@@ -126,7 +126,7 @@ class Checker:
             hero = self.hero(name)
             at = Moment(self.content, self.state, hero)
             found: dict[str, Any] = {row.key: row.told(at) for row in hero_fields_of(self.content)}
-            found["dice"] = self.game.rules.dice_of(hero)
+            found["dice"] = self.game.rules.boards.dice_of(hero)
             found["gems"] = [2 * step + 2 for step in range(3) for _ in range(hero.gems[step])]
             for key, value in entry.items():
                 if key not in found:

@@ -285,7 +285,7 @@ class Commands:
             # Quiet spaces first, so that of two equal ways the quieter one is found.
             for space in sorted(edge, key=lambda here: (state.creature_at[here] > 0, here)):
                 for other in self.game.content.board.neighbours[space]:
-                    if other not in came_from and not self.game.rules.way_fault(state, space, other):
+                    if other not in came_from and not self.game.rules.walking.way_fault(state, space, other):
                         came_from[other] = space
                         ahead.append(other)
             edge = ahead

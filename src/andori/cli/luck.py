@@ -18,7 +18,7 @@ def die_of(game: Game) -> int:
     """The kind of die that is thrown now."""
     frame = game.state.frames[-1]
     if isinstance(frame, Fight):
-        return game.rules.fight_dice(game.state, frame)[0]
+        return game.rules.throwing.fight_dice(game.state, frame)[0]
     return RED
 
 

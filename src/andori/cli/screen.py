@@ -15,9 +15,9 @@ from andori.engine import actions as do
 from andori.engine import events as ev
 from andori.engine.actions import GROUP, Action
 from andori.engine.content import BLACK
-from andori.engine.core import NORMAL_HOURS
 from andori.engine.events import Event
 from andori.engine.frames import FIGHTING, INVITING, LEADING, STAYING, TURN, WALK, Fight
+from andori.engine.limits import NORMAL_HOURS
 from andori.engine.state import Hero
 from andori.game import Game
 from andori.play.tasks import standing
@@ -159,7 +159,10 @@ class Screen:
                 Text(hero_name(game.content, hero.kind, self.language), style=self.hero_style(game, hero.kind)),
                 Text(str(game.content.board.numbers[hero.space])),
                 Text(self.hours(game, seat, wide)),
-                *(Text(str(number)) for number in (hero.strength, hero.willpower, game.rules.dice_of(hero), hero.gold)),
+                *(
+                    Text(str(number))
+                    for number in (hero.strength, hero.willpower, game.rules.boards.dice_of(hero), hero.gold)
+                ),
             ]
             table.add_row(*row, *([Text(self.belongings(hero))] if wide else []))
         self.console.print(table)
@@ -200,7 +203,7 @@ class Screen:
             "hours": self.hours(game, seat, False),
             "strength": who.strength,
             "willpower": who.willpower,
-            "dice": game.rules.dice_of(who),
+            "dice": game.rules.boards.dice_of(who),
             "gold": who.gold,
         }
         parts = [f"{self.say(f'ui.{key}')}{TIE}{fact}" for key, fact in facts.items()]

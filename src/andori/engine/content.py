@@ -5,11 +5,14 @@ Content is compiled for one legend, edition, difficulty and number of heroes, so
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from andori.engine.actions import ActionBook
 from andori.engine.board import Board
 from andori.engine.editions import Edition
+
+if TYPE_CHECKING:
+    from andori.engine.chapter import Chapter
 
 RED: Final = 0
 BLACK: Final = 1
@@ -173,6 +176,8 @@ class Content:
         self.board: Board = board
         self.book: ActionBook = book
         self.edition: Edition = edition
+        self.chapters: list[type[Chapter]] = []
+        """The rules that are played: the chapters of the box, and those that a legend borrows."""
         self.heroes: list[HeroKind] = []
         self.creatures: list[CreatureKind] = []
         self.cards: list[EventCard] = []

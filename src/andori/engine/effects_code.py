@@ -99,6 +99,11 @@ DESTROY: Final = 70  # thing: taken from the hero concerned
 CHOOSE_GEM: Final = 71
 LOOK_UP: Final = 72  # values by throw, from 1: one of them is chosen, the throw stays
 
+ASKING: Final = (ASK, CHOOSE_HERO, CHOOSE_FOG, CHOOSE_FARMER, CHOOSE_ARTICLE, THIN_FOG, CHOOSE_GEM)
+"""Instructions that ask somebody."""
+THROWN: Final = (ROLL, ROLL_SPACE, PEEK)
+"""Instructions that ask luck."""
+
 # Conditions; x and y are numbers.
 WILLPOWER_BELOW: Final = 1
 WILLPOWER_ABOVE: Final = 2

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Final
 
 from andori.engine.content import Content
-from andori.engine.core import LAST_HOUR, MAX_STRENGTH, MAX_WILLPOWER
 from andori.engine.field import (
     ALLIES,
     CREATURES,
@@ -26,6 +25,7 @@ from andori.engine.field import (
     VARIABLES,
     Field,
 )
+from andori.engine.limits import LAST_HOUR, MAX_STRENGTH, MAX_WILLPOWER
 from andori.engine.shapes import (
     Apart,
     Belongings,

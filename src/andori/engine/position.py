@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from andori.engine.content import Content
-from andori.engine.core import MOST_FRAMES
 from andori.engine.field import REST, Field, FieldError, Moment, number_of, short
 from andori.engine.fields import DELIVERED, MOMENT_FIELDS, fields_of, hero_fields_of
 from andori.engine.frames import FRAME_NAMES, Card, Frame, assign, blank_frame, fields
+from andori.engine.limits import MOST_FRAMES
 from andori.engine.older import position_now, position_version, version_of
 from andori.engine.shapes import Truth
 from andori.engine.state import NO_NUMBERS, RUNNING, Hero, State

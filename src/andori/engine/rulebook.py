@@ -1,90 +1,234 @@
-"""The rulebook: everything a table needs to know of the rules, and what an action brings about."""
+"""The rulebook: the chapters of a box at work. It knows verbs and stages, and no rule."""
 
 from __future__ import annotations
 
-from andori.engine.actions import (
-    ACCEPT,
-    ASK,
-    BUY,
-    BUY_STRENGTH,
-    CALL_FALCON,
-    CARD,
-    CASH,
-    CLAIM,
-    CLEAR,
-    DEALER,
-    DECLINE,
-    DONE,
-    DRINK,
-    END_DAY,
-    FIGHT,
-    FLIP,
-    FOG,
-    GAIN,
-    GROUP,
-    HOLD,
-    INVITE,
-    JOIN,
-    KEEP,
-    LEAD,
-    LEAVE,
-    LEAVE_FIGHT,
-    LOOK,
-    LOOK_RUNE,
-    LOSE,
-    MOVE,
-    OFFER,
-    PASS,
-    PAY,
-    PROPOSE,
-    REMOVE,
-    REVEAL,
-    REWARD,
-    ROLL,
-    ROLL_BLACK,
-    SHOOT,
-    STAY,
-    STOP,
-    SUFFER,
-    TAKE,
-    TRADE,
-    USE,
-    USE_BATTLE,
-    USE_STEPS,
-    USE_WILLPOWER,
-    WITHDRAW,
-    Action,
-)
-from andori.engine.core import MOST_EFFECTS
+from typing import TypeVar
+
+from andori.engine import events as ev
+from andori.engine import reasons as why
+from andori.engine.actions import DEALER, GROUP, Action
+from andori.engine.chapter import Chapter
+from andori.engine.content import Content
+from andori.engine.decisions import Chance, Decision
+from andori.engine.editions import Edition
 from andori.engine.events import Event
-from andori.engine.frames import (
-    BLACK_DIE,
-    FIGHTING,
-    LEADING,
-    NARRATING,
-    NEXT_TURN,
-    ONE_BY_ONE,
-    OWN_DICE,
-    REVEALING,
-    RUNNING_CARD,
-    SHARING,
-    SUNRISE,
-    TRADING,
-    TURN,
-    WALK,
-    Card,
-    Draw,
-    Fight,
-    Share,
-    Simple,
-)
-from andori.engine.legality import Legality
+from andori.engine.limits import MOST_EFFECTS
+from andori.engine.reasons import REASON_TABLE, RULE_FOR, Reason
+from andori.engine.rules.allies import Allies
+from andori.engine.rules.belongings import Belongings
+from andori.engine.rules.boards import HeroBoards
+from andori.engine.rules.cards import Cards
+from andori.engine.rules.castle import Castle
+from andori.engine.rules.conditions import Conditions
+from andori.engine.rules.creatures import Creatures
+from andori.engine.rules.decks import Decks
+from andori.engine.rules.dice import Dice
+from andori.engine.rules.falcon import Falcon
+from andori.engine.rules.farmers import Farmers
+from andori.engine.rules.fighting import Fighting
+from andori.engine.rules.fog import Fog
+from andori.engine.rules.gems import Gems
+from andori.engine.rules.herbs import Herbs
+from andori.engine.rules.hours import Hours
+from andori.engine.rules.layout import Layout
+from andori.engine.rules.merchants import Merchants
+from andori.engine.rules.narrator import Narrator
+from andori.engine.rules.reveals import Reveals
+from andori.engine.rules.rounds import Rounds
+from andori.engine.rules.rubble import Rubble
+from andori.engine.rules.runes import RuneStones
+from andori.engine.rules.sharing import Sharing
+from andori.engine.rules.sites import Sites
+from andori.engine.rules.sunrise import Sunrise
+from andori.engine.rules.telescope import Telescope
+from andori.engine.rules.things import Things
+from andori.engine.rules.throwing import Throwing
+from andori.engine.rules.trading import Trading
+from andori.engine.rules.turns import Turns
+from andori.engine.rules.walking import Walking
+from andori.engine.rules.wells import Wells
+from andori.engine.stage import Stage
 from andori.engine.state import RUNNING, State
-from andori.engine.things import BREW, BREW_HALF, WINESKIN, WINESKIN_HALF
+from andori.engine.verb import Verb
+
+C = TypeVar("C", bound=Chapter)
 
 
-class Rulebook(Legality):
-    """The rules of the base game; other boxes override what their booklets change."""
+class Rulebook:
+    """Everything a table needs to know of the rules, and what an action brings about."""
+
+    def __init__(self, content: Content) -> None:
+        self.content: Content = content
+        self.edition: Edition = content.edition
+        self.neighbours: list[list[int]] = content.board.neighbours
+        self.events: list[Event] = []
+        """What the action being applied has brought about so far."""
+        self.logging: bool = True
+        self.cause: str = ""
+        """The rule of the card, token or thing that is being carried out, if any."""
+        column = 2 if content.edition.name == "ffg" else 1
+        self.event_rules: list[str] = [entry[column] for entry in ev.EVENT_TABLE]
+        self.caused: list[bool] = [code in ev.CAUSED for code in range(len(ev.EVENT_TABLE))]
+        self.effects_left: int = MOST_EFFECTS
+        """How many effects the action being applied may still bring about."""
+        self.chapters: list[Chapter] = [chapter(content) for chapter in content.chapters]
+        self.hours: Hours = self.of(Hours)
+        self.boards: HeroBoards = self.of(HeroBoards)
+        self.dice: Dice = self.of(Dice)
+        self.creatures: Creatures = self.of(Creatures)
+        self.castle: Castle = self.of(Castle)
+        self.farmers: Farmers = self.of(Farmers)
+        self.gems: Gems = self.of(Gems)
+        self.walking: Walking = self.of(Walking)
+        self.allies: Allies = self.of(Allies)
+        self.fog: Fog = self.of(Fog)
+        self.sites: Sites = self.of(Sites)
+        self.wells: Wells = self.of(Wells)
+        self.merchants: Merchants = self.of(Merchants)
+        self.herbs: Herbs = self.of(Herbs)
+        self.telescope: Telescope = self.of(Telescope)
+        self.runes: RuneStones = self.of(RuneStones)
+        self.things: Things = self.of(Things)
+        self.belongings: Belongings = self.of(Belongings)
+        self.trading: Trading = self.of(Trading)
+        self.falcon: Falcon = self.of(Falcon)
+        self.fighting: Fighting = self.of(Fighting)
+        self.throwing: Throwing = self.of(Throwing)
+        self.rounds: Rounds = self.of(Rounds)
+        self.rubble: Rubble = self.of(Rubble)
+        self.sharing: Sharing = self.of(Sharing)
+        self.turns: Turns = self.of(Turns)
+        self.sunrise: Sunrise = self.of(Sunrise)
+        self.narrator: Narrator = self.of(Narrator)
+        self.decks: Decks = self.of(Decks)
+        self.reveals: Reveals = self.of(Reveals)
+        self.layout: Layout = self.of(Layout)
+        self.conditions: Conditions = self.of(Conditions)
+        self.cards: Cards = self.of(Cards)
+        for chapter in self.chapters:
+            chapter.bind(self)
+        self.verbs: list[Verb] = [Verb(kind) for kind in range(64)]
+        self.stages: list[Stage] = [Stage(kind) for kind in range(64)]
+        for chapter in self.chapters:
+            for verb in chapter.verbs():
+                self.verbs[verb.kind] = verb
+            for stage in chapter.stages():
+                self.stages[stage.kind] = stage
+
+    def of(self, kind: type[C]) -> C:
+        """The chapter of this kind, or the child that a box has put in its place."""
+        for chapter in self.chapters:
+            if isinstance(chapter, kind):
+                return chapter
+        raise ValueError(f"this box has no chapter {kind.__name__}")
+
+    def note(self, code: int, hero: int, a: int, b: int, c: int) -> None:
+        """Note a fact that somebody may want to hear of."""
+        rule = self.cause if self.cause and self.caused[code] else self.event_rules[code]
+        self.events.append(Event(code, hero, a, b, c, rule))
+
+    # ---- who is asked ------------------------------------------------------------------------------------------
+
+    def is_chance(self, state: State) -> bool:
+        """Whether luck is asked now."""
+        if state.outcome != RUNNING:
+            return False
+        frame = state.frames[-1]
+        return self.stages[frame.kind].is_chance(state, frame)
+
+    def asked(self, state: State) -> int:
+        """The hero kind that is asked first, GROUP or DEALER; -1 when the game is over."""
+        if state.outcome != RUNNING:
+            return -1
+        frame = state.frames[-1]
+        stage = self.stages[frame.kind]
+        return DEALER if stage.is_chance(state, frame) else stage.asked(state, frame)
+
+    def decision(self, state: State) -> Decision | None:
+        """The question that is open now; None when the game is over."""
+        if state.outcome != RUNNING:
+            return None
+        frame = state.frames[-1]
+        stage = self.stages[frame.kind]
+        question = stage.question(state, frame)
+        if not stage.is_chance(state, frame):
+            return Decision(stage.asked(state, frame), question, stage.is_open())
+        outcomes: list[Action] = []
+        weights: list[int] = []
+        stage.list_chance(state, frame, outcomes, weights)
+        return Chance(DEALER, question, outcomes, weights, stage.roller(state, frame))
+
+    def list_chance(self, state: State, outcomes: list[Action], weights: list[int]) -> None:
+        """Every answer luck can give now, with its weight."""
+        frame = state.frames[-1]
+        self.stages[frame.kind].list_chance(state, frame, outcomes, weights)
+
+    # ---- what is legal -----------------------------------------------------------------------------------------
+
+    def legal(self, state: State) -> list[Action]:
+        """Every legal action, sorted by hero (in seating order), kind and numbers."""
+        out: list[Action] = []
+        if state.outcome != RUNNING:
+            return out
+        frame = state.frames[-1]
+        stage = self.stages[frame.kind]
+        if stage.is_chance(state, frame):
+            stage.list_chance(state, frame, out, [])
+        else:
+            stage.list_options(state, frame, out)
+        return out
+
+    def fault(self, state: State, action: Action) -> int:
+        """The code of what speaks against an action, or 0."""
+        if state.outcome != RUNNING:
+            return why.GAME_OVER
+        frame = state.frames[-1]
+        stage = self.stages[frame.kind]
+        if action.hero == DEALER:
+            return stage.chance_fault(state, frame, action) if stage.is_chance(state, frame) else why.NOT_A_CHANCE
+        fault = self.player_fault(state, action)
+        return why.DEALER_ONLY if fault == why.OK and stage.is_chance(state, frame) else fault
+
+    def player_fault(self, state: State, action: Action) -> int:
+        """What speaks against an action of a hero or the group, even while the dice are rolling."""
+        verb = self.verbs[action.kind]
+        if action.hero == GROUP:
+            return verb.fault(state, -1, action) if verb.for_group else why.NOT_THIS_ANSWER
+        seat = state.seat_of[action.hero]
+        return why.NOT_IN_PLAY if seat < 0 else verb.fault(state, seat, action)
+
+    def why_not(self, state: State, action: Action) -> Reason | None:
+        """Why an action is not possible now; None when it is."""
+        code = self.fault(state, action)
+        return None if code == why.OK else self.reason(state, action, code)
+
+    def reason(self, state: State, action: Action, code: int) -> Reason:
+        """A fault code with its rule and its numbers."""
+        params: dict[str, int] = {}
+        seat = state.seat_of[action.hero] if action.hero < len(state.seat_of) else -1
+        if seat >= 0:
+            hero = state.heroes[seat]
+            params["space"] = self.content.board.numbers[hero.space]
+            params["hours"] = hero.hours
+            params["willpower"] = hero.willpower
+            params["gold"] = hero.gold
+            self.verbs[action.kind].numbers(state, seat, action, params)
+        return Reason(code, self.rule_of(state, action, code), params)
+
+    def rule_of(self, state: State, action: Action, code: int) -> str:
+        """The rule that speaks against an action."""
+        if code == why.IMPOSSIBLE_OUTCOME:
+            frame = state.frames[-1]
+            return self.stages[frame.kind].rule_of_luck(frame)
+        if code == why.NOT_OFFERED or code == why.SHARE_SUM or code == why.NO_GOLD:
+            asked_by = self.cards.card_rule(state)
+            if asked_by:
+                return asked_by
+        ffg = self.content.edition.name == "ffg"
+        for entry in RULE_FOR:
+            if entry[0] == code and entry[1] == action.kind:
+                return entry[3] if ffg else entry[2]
+        return REASON_TABLE[code][2 if ffg else 1]
 
     # ---- doing it ----------------------------------------------------------------------------------------------
 
@@ -93,163 +237,15 @@ class Rulebook(Legality):
         events: list[Event] = []
         self.events = events
         if action.hero == DEALER:
-            self.luck(state, action)
-        elif action.hero == GROUP:
-            if action.kind == ACCEPT:
-                drawn = self.draw_frame(state)
-                assert drawn is not None
-                self.run_event(state, drawn)
-            else:
-                self.do_choice(state, action)
+            frame = state.frames[-1]
+            self.stages[frame.kind].luck(state, frame, action)
         else:
-            self.act(state, state.seat_of[action.hero], action)
+            seat = -1 if action.hero == GROUP else state.seat_of[action.hero]
+            self.verbs[action.kind].do(state, seat, action)
         self.settle(state)
         if state.delivered:
-            self.forget_deliveries(state)
+            self.things.forget_deliveries(state)
         return events
-
-    def luck(self, state: State, action: Action) -> None:
-        """Luck has answered."""
-        frame = state.frames[-1]
-        if frame.kind == FIGHTING:
-            assert isinstance(frame, Fight)
-            self.fight_thrown(state, frame, action.a)
-        elif frame.kind == RUNNING_CARD:
-            assert isinstance(frame, Card)
-            self.card_thrown(state, frame, action)
-        elif action.kind == CARD:
-            self.card_drawn(state, action.a)
-        elif action.kind == FOG:
-            self.fog_shown(state, action.a)
-        else:
-            self.token_shown(state, action.a)
-
-    def act(self, state: State, seat: int, action: Action) -> None:
-        """A hero does something."""
-        kind = action.kind
-        if kind == MOVE:
-            self.do_move(state, seat, action.a)
-        elif kind == STOP:
-            self.do_stop(state, seat)
-        elif kind == FIGHT:
-            self.do_fight(state, seat, action.a, action.b, action.c + 1)
-        elif kind == CLEAR:
-            self.do_fight(state, seat, action.a, action.b, 0)
-        elif kind == PASS:
-            self.do_pass(state, seat)
-        elif kind == END_DAY:
-            self.do_end_day(state, seat)
-        elif kind == LEAD:
-            self.do_lead(state, seat, action.b, action.a)
-        elif kind <= REMOVE:
-            self.act_in_battle(state, seat, action)
-        elif kind <= CLAIM:
-            self.act_with_thing(state, seat, action)
-        else:
-            self.act_in_company(state, seat, action)
-
-    def act_in_battle(self, state: State, seat: int, action: Action) -> None:
-        """Something in a fight."""
-        kind = action.kind
-        if kind == JOIN:
-            self.do_answer(state, True)
-        elif kind == DECLINE:
-            if self.deal(state) is not None:
-                self.do_drop_trade(state)
-            else:
-                self.do_answer(state, False)
-        elif kind == ROLL:
-            self.do_throw(state, OWN_DICE)
-        elif kind == ROLL_BLACK:
-            self.do_throw(state, BLACK_DIE)
-        elif kind == SHOOT:
-            self.do_throw(state, ONE_BY_ONE)
-        elif kind == HOLD:
-            self.do_hold(state)
-        elif kind == FLIP:
-            self.do_flip(state, seat, action.b)
-        elif kind == KEEP:
-            self.do_keep(state)
-        elif kind == DONE:
-            self.do_done(state)
-        elif kind == SUFFER:
-            self.do_suffer(state)
-        elif kind == STAY:
-            self.do_stay(state)
-        elif kind == LEAVE_FIGHT:
-            self.do_leave_fight(state, seat)
-        elif kind == INVITE:
-            self.do_invite(state, state.seat_of[action.a])
-        elif kind == REWARD:
-            self.do_part(state, seat, action)
-        else:
-            self.do_remove(state, action.a)
-
-    def act_with_thing(self, state: State, seat: int, action: Action) -> None:
-        """Something with a token."""
-        kind = action.kind
-        if kind == USE:
-            self.do_use(state, seat, action.a)
-        elif kind == USE_STEPS:
-            self.do_refresh(state, seat, action.a)
-        elif kind == USE_BATTLE:
-            self.do_boost(state, seat, action.a)
-        elif kind == USE_WILLPOWER:
-            self.do_herb(state, seat, action.a)
-        elif kind == DRINK:
-            self.do_drink(state, seat)
-        elif kind == TAKE:
-            self.do_take(state, seat, action.a)
-        elif kind == LEAVE:
-            self.do_leave(state, seat, action.a)
-        elif kind == REVEAL:
-            self.do_reveal(state, seat)
-        elif kind == BUY:
-            self.do_buy(state, seat, action.a)
-        elif kind == BUY_STRENGTH:
-            self.do_buy_strength(state, seat)
-        elif kind == CASH:
-            self.do_cash(state, seat, action.a)
-        elif kind == LOOK:
-            self.do_look(state, seat, action.a, False)
-        elif kind == LOOK_RUNE:
-            self.do_look(state, seat, action.a, True)
-        else:
-            self.do_claim(state, seat)
-
-    def do_use(self, state: State, seat: int, thing: int) -> None:
-        """Use a token that has only one use."""
-        if thing == WINESKIN or thing == WINESKIN_HALF:
-            self.do_refresh(state, seat, thing)
-        elif thing == BREW or thing == BREW_HALF:
-            self.do_boost(state, seat, thing)
-        elif state.frames[-1].kind == FIGHTING:
-            self.do_shield(state, seat, thing)
-        else:
-            self.do_ward(state, seat, thing)
-
-    def act_in_company(self, state: State, seat: int, action: Action) -> None:
-        """A trade or an answer to a card."""
-        kind = action.kind
-        if kind == TRADE or kind == CALL_FALCON:
-            self.do_open_trade(state, seat, state.seat_of[action.a], kind == CALL_FALCON)
-        elif kind == OFFER or kind == ASK:
-            self.do_side(state, action.a, kind == ASK)
-        elif kind == PROPOSE:
-            self.do_propose(state)
-        elif kind == WITHDRAW:
-            self.do_drop_trade(state)
-        elif kind == ACCEPT:
-            self.do_accept_trade(state)
-        elif kind == LOSE or kind == GAIN or kind == PAY:
-            self.do_part(state, seat, action)
-        else:
-            self.do_choice(state, action)
-
-    def turn_over(self, state: State, seat: int) -> None:
-        """The hero on turn has used his action."""
-        state.frames.pop()
-        state.frames.append(Simple(NEXT_TURN, seat, 0, 0))
 
     def settle(self, state: State) -> None:
         """Carry on whatever is in progress until somebody is asked or the game is over.
@@ -259,31 +255,5 @@ class Rulebook(Legality):
         self.effects_left = MOST_EFFECTS
         while state.outcome == RUNNING:
             frame = state.frames[-1]
-            kind = frame.kind
-            if kind == TURN or kind == WALK or kind == LEADING or kind == TRADING or kind == REVEALING:
+            if not self.stages[frame.kind].advance(state, frame):
                 return
-            if kind == FIGHTING:
-                assert isinstance(frame, Fight)
-                if not self.advance_fight(state, frame):
-                    return
-            elif kind == NEXT_TURN:
-                assert isinstance(frame, Simple)
-                self.advance_turn(state, frame)
-            elif kind == SHARING:
-                assert isinstance(frame, Share)
-                if not self.advance_share(state, frame):
-                    return
-            elif kind == RUNNING_CARD:
-                assert isinstance(frame, Card)
-                if not self.advance_card(state, frame):
-                    return
-            elif kind == SUNRISE:
-                assert isinstance(frame, Simple)
-                self.advance_sunrise(state, frame)
-            elif kind == NARRATING:
-                assert isinstance(frame, Simple)
-                self.advance_narrator(state, frame)
-            else:
-                assert isinstance(frame, Draw)
-                if not self.advance_event(state, frame):
-                    return

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from andori.engine import effects_code as do
-from andori.engine.cards import ASKING, THROWN
 from andori.engine.content import Content
+from andori.engine.effects_code import ASKING, THROWN
 from andori.engine.frames import (
     BOOSTING,
     CHOOSING,

@@ -6,7 +6,7 @@ from typing import Final
 
 from andori.bots.goals import Goals
 from andori.engine.content import Content
-from andori.engine.core import FLAG_NAMES
+from andori.engine.flags import FLAG_NAMES
 from andori.engine.frames import FIGHTING, FRAME_NAMES, SHARING, TRADING, WALK, Fight, Share, Simple, Trade
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import FOG_HIDDEN, FOG_SHOWN, SPACE_STEP, WELL_FULL, Hero, State
@@ -129,7 +129,7 @@ class Eye:
         found += narrator
         found += [1.0 if (state.flags >> bit) & 1 else 0.0 for bit in range(len(FLAG_NAMES))]
         found += [variable / 10 for variable in state.variables]
-        found += [1.0 if self.rules.true_of(state, pc) else 0.0 for pc in self.content.task_done]
+        found += [1.0 if self.rules.conditions.true_of(state, pc) else 0.0 for pc in self.content.task_done]
         return found
 
     def _declared(self, state: State) -> list[float]:
@@ -204,7 +204,7 @@ class Eye:
             hero.gold / 10,
             hero.farmers / 4,
             1.0 if hero.ended else 0.0,
-            self.rules.dice_of(hero) / 5,
+            self.rules.boards.dice_of(hero) / 5,
             hero.space / self.spaces,
             1.0 if rooster else 0.0,
             1.0 if takes_part else 0.0,

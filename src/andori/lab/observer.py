@@ -12,9 +12,9 @@ from andori.bots.goals import Goals
 from andori.engine import effects_code as do
 from andori.engine import events as ev
 from andori.engine.actions import CASH, CLAIM, CLEAR, DEALER, END_DAY, FIGHT, LEAD, MOVE, PASS, Action, unpack_dice
-from andori.engine.core import NORMAL_HOURS
 from andori.engine.events import Event
 from andori.engine.frames import FIGHTING, FOE_THROWS, LEADING, WALK, Card, Fight
+from andori.engine.limits import NORMAL_HOURS
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import RUNNING, State
 from andori.lab.pursuit import Pursued, Pursuit
@@ -150,15 +150,15 @@ class Watcher:
     def dealt(self, state: State, action: Action) -> None:
         """A gemstone becomes gold, or a card on the board is claimed: no event tells where."""
         space = state.heroes[state.seat_of[action.hero]].space
-        if action.kind == CASH or not self.rules.content.sites[self.rules.open_site(state, space)].thing:
+        if action.kind == CASH or not self.rules.content.sites[self.rules.sites.open_site(state, space)].thing:
             self.sight.done_at[self.numbers[space]] += 1
 
     def thrown(self, state: State, fight: Fight, action: Action) -> None:
         """Dice in a fight: how far the highest lies above what was to be expected, for the heroes or against them."""
-        die, count = self.rules.fight_dice(state, fight)
+        die, count = self.rules.throwing.fight_dice(state, fight)
         known = self.throws.get((die, count))
         if known is None:
-            outcomes, weights = self.rules.throws(die, count), self.rules.throw_weights(die, count)
+            outcomes, weights = self.rules.dice.throws(die, count), self.rules.dice.throw_weights(die, count)
             known = _mean_and_variance([unpack_dice(outcome.a)[0] for outcome in outcomes], weights)
             self.throws[(die, count)] = known
         mean, variance = known
@@ -214,7 +214,7 @@ class Watcher:
         """A hero has entered a space or stopped there: something was done if a task or the legend waited for that."""
         rules, content, moment = self.rules, self.rules.content, self.moment
         seat = moment.seat_of[kind]
-        open_tasks = [pc for pc in content.task_done if not rules.true_of(moment, pc)]
+        open_tasks = [pc for pc in content.task_done if not rules.conditions.true_of(moment, pc)]
         moment.heroes[seat].space = space
         waiting = [Card(pc, seat) for place, pc in (content.on_stop if stops else content.on_enter) if place == space]
         if stops:
@@ -224,7 +224,7 @@ class Watcher:
         else:
             sites = [content.sites[number] for number in moment.sites]
             waiting += [Card(site.pc, seat) for site in sites if site.forced and space in site.spaces]
-        if any(rules.true_of(moment, pc) for pc in open_tasks) or any(map(self.stirs, waiting)):
+        if any(rules.conditions.true_of(moment, pc) for pc in open_tasks) or any(map(self.stirs, waiting)):
             self.sight.done_at[self.numbers[space]] += 1
 
     def stirs(self, frame: Card) -> bool:
@@ -235,7 +235,7 @@ class Watcher:
             frame.pc += 1
             if code[0] == do.JUMP:
                 frame.pc = code[1]
-            elif not self.rules.holds(self.moment, frame, code[1], code[2], code[3]):
+            elif not self.rules.conditions.holds(self.moment, frame, code[1], code[2], code[3]):
                 frame.pc = code[4]
         return program[frame.pc][0] != do.END
 

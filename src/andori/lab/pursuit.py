@@ -62,10 +62,10 @@ class Pursuit:
             if goal in self.done:
                 continue
             shown = self.rules.content.task_shown[task]
-            if shown >= 0 and not self.rules.true_of(state, shown) and goal not in self.known:
+            if shown >= 0 and not self.rules.conditions.true_of(state, shown) and goal not in self.known:
                 continue
             self.known.add(goal)
-            if self.rules.true_of(state, pc):
+            if self.rules.conditions.true_of(state, pc):
                 self.done.add(goal)
             elif goal not in self.understood and self._asks(state):
                 if self.goals.comes_by_itself(task) or self.goals.means_task(state, task):

@@ -7,6 +7,7 @@ from typing import Any
 from andori.engine import effects_code as do
 from andori.engine.actions import ActionBook
 from andori.engine.board import Board
+from andori.engine.chapter import Chapter
 from andori.engine.content import (
     BLACK,
     RED,
@@ -20,9 +21,9 @@ from andori.engine.content import (
     Origin,
     Pool,
 )
-from andori.engine.core import FLAG_NAMES
-from andori.engine.days import DRAW_EVENT, MOVE_KIND, NARRATE, REFRESH_WELLS
 from andori.engine.editions import edition as edition_named
+from andori.engine.flags import FLAG_NAMES
+from andori.engine.rules.sunrise import DRAW_EVENT, MOVE_KIND, NARRATE, REFRESH_WELLS
 from andori.engine.things import THINGS, thing_code
 from andori.legends.board_verbs import LegendCompiler
 from andori.legends.compiler import Scope
@@ -50,12 +51,21 @@ TRIGGERS = (
 class Files:
     """The parsed files a game is built from."""
 
-    def __init__(self, box: Map, board: Map, decks: dict[str, Map], legend: Map, legend_file: str) -> None:
+    def __init__(
+        self,
+        box: Map,
+        board: Map,
+        decks: dict[str, Map],
+        legend: Map,
+        legend_file: str,
+        chapters: list[type[Chapter]],
+    ) -> None:
         self.box = box
         self.board = board
         self.decks = decks
         self.legend = legend
         self.legend_file = legend_file
+        self.chapters = chapters
 
 
 def build_board(source: Map) -> Board:
@@ -112,6 +122,7 @@ class Builder:
         self.compiler = LegendCompiler(scope, files.legend_file)
         book = ActionBook(scope.heroes, board.numbers, creature_names, scope.allies, scope.cards, scope.fogs)
         self.content = Content(board, book, edition_named(edition))
+        self.content.chapters = files.chapters
         self.content.difficulty = difficulty
 
     def wrong(self, line: int, what: str, remedy: str = "") -> None:

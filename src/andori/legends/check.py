@@ -95,7 +95,7 @@ def _compile(
     folder: LegendFolder, ground: Ground, names: Names, heroes: tuple[int, int], file: str, findings: Findings
 ) -> None:
     """Compile every variant; the compiler has the last word on what the vocabulary let pass."""
-    files = Files(ground.box, names.board_file, ground.decks, folder.legend, file)
+    files = Files(ground.box, names.board_file, ground.decks, folder.legend, file, ground.chapters)
     for difficulty in DIFFICULTIES:
         for edition in EDITION_NAMES:
             for count in range(heroes[0], heroes[1] + 1):

@@ -12,7 +12,7 @@ from typing import Any
 from andori.engine import effects_code as do
 from andori.engine.board import Board
 from andori.engine.content import BLACK, RED, Ending, Site
-from andori.engine.core import FLAG_NAMES
+from andori.engine.flags import FLAG_NAMES
 from andori.engine.frames import SHARE_GAIN, SHARE_LOSS
 from andori.engine.things import GOLD, THING_NAMES, thing_code
 from andori.legends.assembler import Assembler

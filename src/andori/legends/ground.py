@@ -8,6 +8,7 @@ from types import NoneType
 from typing import Any, Final
 
 from andori.engine.board import Board
+from andori.engine.chapter import Chapter
 from andori.engine.things import THING_NAMES
 from andori.legends.kinds import Kind
 from andori.legends.source import Map
@@ -22,6 +23,8 @@ class Ground:
     boards: Mapping[str, tuple[Map, Board]]
     """Every board of the box: its file and the board itself."""
     decks: dict[str, Map]
+    chapters: list[type[Chapter]]
+    """The rules of the box."""
 
     @property
     def usual_board(self) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from andori.engine.core import FLAG_NAMES
 from andori.engine.effects_code import HIGHEST_NUMBER, LOWEST_NUMBER
+from andori.engine.flags import FLAG_NAMES
 
 
 class Said(NamedTuple):

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from andori.bots.planner import PlannerBot
 from andori.bots.reasons import FOR_A_TASK
 from andori.engine.actions import END_DAY, MOVE, PASS, USE, Action
-from andori.engine.core import NO_FIGHT
+from andori.engine.flags import NO_FIGHT
 from andori.engine.frames import FLIPPING, LEADING, MORE, TURN, WALK, Fight
 from andori.game import Game
 from andori.play.this_round import round_outlooks

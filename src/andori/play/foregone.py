@@ -52,7 +52,7 @@ def _worth(rules: Rulebook, fight: Fight, hero: Hero, dice: list[int]) -> tuple[
     tried = fight.copy()
     assert isinstance(tried, Fight)
     tried.dice = dice
-    return rules.die_value(tried, hero), max(dice)
+    return rules.throwing.die_value(tried, hero), max(dice)
 
 
 def invitation(game: Game) -> tuple[str, str] | None:

@@ -13,8 +13,8 @@ from andori.bots.answers import FINE, LAST_BREW, OWN_ERRAND
 from andori.bots.battles import FAINT
 from andori.bots.planner import PlannerBot
 from andori.engine.actions import ACCEPT, DECLINE, END_DAY, JOIN, LEAVE_FIGHT, MOVE, PASS, STAY, TRADE, Action
-from andori.engine.core import NORMAL_HOURS
 from andori.engine.frames import INVITING, STAYING, TURN, Fight, Trade
+from andori.engine.limits import NORMAL_HOURS
 from andori.engine.state import Hero
 from andori.engine.things import BOW, GOLD, HELM, NOTHING, TELESCOPE, THING_NAMES, is_stone
 from andori.game import Game
@@ -164,7 +164,7 @@ def _use_of(game: Game, hero: Hero, thing: int, gets: bool = False) -> int:
     if thing == HELM:
         return 1 if max(kind.dice) > 1 else 0
     if thing == TELESCOPE:
-        return 1 if game.rules.hidden_fog(game.state) else 0
+        return 1 if game.rules.fog.hidden_fog(game.state) else 0
     if is_stone(thing):
         # Three stones of different colours make one black die; a second of a colour is of no use.
         has = hero.small.count(thing)

@@ -6,10 +6,11 @@ from typing import NamedTuple
 
 from andori.engine.actions import FIGHT, Action
 from andori.engine.content import BLACK
-from andori.engine.core import NO_OVERTIME, NORMAL_HOURS
+from andori.engine.flags import NO_OVERTIME
 from andori.engine.frames import INVITING, STAYING, Fight
+from andori.engine.limits import NORMAL_HOURS
 from andori.engine.odds import SHIELD_WHEN_BEATEN, Fighter, Foe, fight_odds, round_odds
-from andori.engine.rounds import ALLY_BONUS
+from andori.engine.rules.allies import ALLY_BONUS
 from andori.engine.state import Hero
 from andori.engine.things import BREW, BREW_HALF, HERB_VALUE, SHIELD, SHIELD_DAMAGED
 from andori.game import Game
@@ -88,7 +89,7 @@ def fighter_of(game: Game, hero: Hero, space: int) -> Fighter:
         max(1, hero.willpower),
         normal + overtime if hero.willpower else min(1, normal + overtime),
         (kind.dice[0], kind.dice[1], kind.dice[2]),
-        black=game.rules.has_black_die(hero),
+        black=game.rules.runes.has_black_die(hero),
         # From next to the creature even a hero with an ordinary bow throws one by one.
         single=kind.one_by_one or hero.space != space,
         helm=hero.head > 0,

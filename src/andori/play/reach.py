@@ -10,9 +10,9 @@ from typing import Final, NamedTuple
 from andori.engine import events as ev
 from andori.engine.actions import MOVE, STOP, Action
 from andori.engine.content import Content
-from andori.engine.core import NORMAL_HOURS
 from andori.engine.events import Event
 from andori.engine.frames import TURN, WALK, Simple
+from andori.engine.limits import NORMAL_HOURS
 from andori.engine.reasons import Reason, StuckError
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import RUNNING, State
@@ -202,8 +202,8 @@ def _too_far(game: Game, seat: int, hours: int, language: str) -> tuple[str, str
     state = game.state.copy()
     hero = state.heroes[seat]
     began = hero.hours
-    while not rules.hour_fault(state, hero):
-        rules.spend_hour(state, hero)
+    while not rules.hours.hour_fault(state, hero):
+        rules.hours.spend_hour(state, hero)
     left = max(0, NORMAL_HOURS - began)
     over = hero.hours - began - left
     said = [say("table.way.hours", language, count=hours)]
@@ -213,7 +213,7 @@ def _too_far(game: Game, seat: int, hours: int, language: str) -> tuple[str, str
     if over:
         said.append(say("table.way.over", language, count=over))
     move = game.content.book.moves[hero.kind][hero.space]
-    rule = rules.reason(state, move, rules.hour_fault(state, hero)).rule
+    rule = rules.reason(state, move, rules.hours.hour_fault(state, hero)).rule
     return say("table.way.told", language, what=", ".join(said)), rule
 
 
@@ -228,7 +228,7 @@ def _barred(game: Game, seat: int, space: int, open_to: set[int], language: str)
         here = step
         path.append(step)
     path.append(step)
-    fault = rules.way_fault(game.state, here, step)
+    fault = rules.walking.way_fault(game.state, here, step)
     if fault:
         moved = game.state.copy()
         moved.heroes[seat].space = here

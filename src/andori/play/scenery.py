@@ -9,7 +9,7 @@ from typing import Any, Final, Literal
 import msgspec
 
 from andori.engine.content import BLACK, Content
-from andori.engine.core import MAX_STRENGTH, MAX_WILLPOWER
+from andori.engine.limits import MAX_STRENGTH, MAX_WILLPOWER
 from andori.engine.things import ARTICLES, BESIDE, BREW, HEAD, LARGE, PURSE, SMALL, THING_NAMES, THING_SIZE
 from andori.play.pinned import MOST_PINNED, Pinned
 from andori.play.table import Table

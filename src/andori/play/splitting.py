@@ -59,7 +59,7 @@ def _room(game: Game, share: Share, seat: int) -> int:
     """How much of it a hero can take; a reward can always be taken in gold."""
     if share.what == SHARE_REWARD:
         return share.left
-    return game.rules.room(game.state, share, game.state.heroes[seat])
+    return game.rules.sharing.room(game.state, share, game.state.heroes[seat])
 
 
 def amount(share: Share, action: Action) -> int:
@@ -78,7 +78,7 @@ def wishes_of(game: Game, share: Share, hero: str) -> list[Action]:
     frame.seats = [seats[place], *seats[:place], *seats[place + 1 :]]
     frame.index = 0
     found: list[Action] = []
-    game.rules.list_parts(ahead, frame, found)
+    game.rules.sharing.list_parts(ahead, frame, found)
     return found
 
 

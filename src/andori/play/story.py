@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from andori.engine import events as ev
 from andori.engine.content import Content
-from andori.engine.days import MOVE_KIND
 from andori.engine.events import Event
+from andori.engine.rules.sunrise import MOVE_KIND
 from andori.engine.state import RUNNING
 from andori.game import Game
 from andori.play.facts import facts_of

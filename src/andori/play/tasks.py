@@ -59,9 +59,9 @@ def standing(game: Game, code: str) -> tuple[str, int, int]:
     if reading.owner >= 0 and 0 <= (seat := state.variables[reading.owner]) < len(state.heroes):
         owner = content.heroes[state.heroes[seat].kind].name
     if reading.counts == do.TREASURE:
-        have = rules.treasure(state, reading.where)
+        have = rules.gems.treasure(state, reading.where)
     elif reading.counts == do.FARMERS_ON:
-        have = rules.farmers_on(state, reading.where)
+        have = rules.farmers.farmers_on(state, reading.where)
     else:
         return owner, 0, 0
     return owner, max(0, min(have, reading.need)), reading.need

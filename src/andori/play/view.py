@@ -23,7 +23,7 @@ from andori.engine.frames import (
     Fight,
     Trade,
 )
-from andori.engine.rounds import ALLY_BONUS
+from andori.engine.rules.allies import ALLY_BONUS
 from andori.engine.state import FOG_HIDDEN, FOG_NONE, FOG_SHOWN, SPACE_STEP, WELL_FULL, WELL_NONE, Hero, State
 from andori.engine.things import ARTICLES, GEM_2, NOTHING, THING_NAMES
 from andori.engine.throws import row_of
@@ -135,7 +135,7 @@ def _hero(game: Game, hero: Hero) -> HeroView:
         space=game.content.board.numbers[hero.space],
         strength=hero.strength,
         willpower=hero.willpower,
-        dice=game.rules.dice_of(hero),
+        dice=game.rules.boards.dice_of(hero),
         hours=hero.hours,
         ended=hero.ended,
         gold=hero.gold,
@@ -224,7 +224,7 @@ def _fight(game: Game, fight: Fight) -> FightView:
     content, state = game.content, game.state
     names = [content.heroes[hero.kind].name for hero in state.heroes]
     foe = content.creatures[fight.foe - 1] if fight.foe else None
-    asked = game.rules.asked_in_fight(state, fight) if fight.phase != FOE_THROWS else -1
+    asked = game.rules.rounds.asked_in_fight(state, fight) if fight.phase != FOE_THROWS else -1
     return FightView(
         space=content.board.numbers[fight.space],
         foe=foe.name if foe is not None else "",
@@ -251,7 +251,7 @@ def _fight(game: Game, fight: Fight) -> FightView:
 
 def _lies(game: Game, fight: Fight) -> int:
     """What the dice are worth that lie before the hero whose throw it is."""
-    return game.rules.die_value(fight, game.state.heroes[fight.fighters[fight.index]]) if fight.dice else 0
+    return game.rules.throwing.die_value(fight, game.state.heroes[fight.fighters[fight.index]]) if fight.dice else 0
 
 
 def _trade(content: Content, state: State, trade: Trade) -> TradeView:

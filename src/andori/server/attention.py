@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from andori.engine.core import NORMAL_HOURS
+from andori.engine.limits import NORMAL_HOURS
 from andori.engine.state import Hero
 from andori.play.company import Company, offered_by
 from andori.play.splitting import even_part, people_to_come

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 from functools import cache
-from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import NamedTuple
 
@@ -25,6 +24,7 @@ from andori.legends.measured import measured_from
 from andori.legends.migrations import is_older, is_older_box, upgrade, upgrade_box
 from andori.legends.source import Map, Reader, SourceError
 from andori.legends.vocabulary import LANGUAGES
+from andori.sets.boxes import boxes, chapters_of, folder_of
 from andori.text.tokens import DECK_TEXTS, TEXTS
 
 DIFFICULTIES = ("easy", "normal")
@@ -32,10 +32,6 @@ DIFFICULTIES = ("easy", "normal")
 
 class UnknownLegend(ValueError):
     """No legend has this name."""
-
-
-def _box_folder(box: str) -> Traversable:
-    return files("andori.sets").joinpath(box)
 
 
 def _read(path: Traversable, name: str) -> Map:
@@ -48,13 +44,13 @@ def _read(path: Traversable, name: str) -> Map:
 @cache
 def box_file(box: str) -> Map:
     """The set.yaml of a box."""
-    return _read(_box_folder(box).joinpath("set.yaml"), f"{box}/set.yaml")
+    return _read(folder_of(box).joinpath("set.yaml"), f"{box}/set.yaml")
 
 
 @cache
 def board_file(box: str, name: str) -> Map:
     """The file of a board."""
-    return _read(_box_folder(box).joinpath("boards", f"{name}.yaml"), f"{box}/boards/{name}.yaml")
+    return _read(folder_of(box).joinpath("boards", f"{name}.yaml"), f"{box}/boards/{name}.yaml")
 
 
 @cache
@@ -67,7 +63,7 @@ def board(box: str, name: str) -> Board:
 def decks(box: str) -> dict[str, Map]:
     """The event decks of a box, in order of their names."""
     found: dict[str, Map] = {}
-    for entry in sorted(_box_folder(box).joinpath("decks").iterdir(), key=lambda path: path.name):
+    for entry in sorted(folder_of(box).joinpath("decks").iterdir(), key=lambda path: path.name):
         stem, dot, rest = entry.name.partition(".")
         if dot and rest == "yaml":
             found[stem] = _read(entry, f"{box}/decks/{entry.name}")
@@ -78,8 +74,8 @@ def decks(box: str) -> dict[str, Map]:
 def legends() -> tuple[str, ...]:
     """Every legend, as box/legend."""
     found: list[str] = []
-    for box in ("base", "star_shield", "last_hope", "far_land"):
-        folder = _box_folder(box).joinpath("legends")
+    for box in boxes():
+        folder = folder_of(box).joinpath("legends")
         if folder.is_dir():
             found += [f"{box}/{entry.name}" for entry in folder.iterdir() if entry.joinpath("legend.yaml").is_file()]
     return tuple(sorted(found))
@@ -100,7 +96,7 @@ def legend_file(legend: str) -> Map:
 @cache
 def _legend_file(legend: str) -> Map:
     box, _, name = legend.partition("/")
-    return upgrade(_read(_box_folder(box).joinpath("legends", name, "legend.yaml"), f"{legend}/legend.yaml"))
+    return upgrade(_read(folder_of(box).joinpath("legends", name, "legend.yaml"), f"{legend}/legend.yaml"))
 
 
 def measured(legend: str) -> list[Measured]:
@@ -124,7 +120,7 @@ def _beside(legend: str, file: str, findings: Findings) -> Map | None:
     if own is not None:
         return read_beside(own.path, file, findings)
     box, _, name = legend.partition("/")
-    path = _box_folder(box).joinpath("legends", name, file)
+    path = folder_of(box).joinpath("legends", name, file)
     return _read(path, f"{name}/{file}") if path.is_file() else None
 
 
@@ -156,7 +152,7 @@ def files_of(legend: str) -> dict[str, str]:
     A box that extends another one will add the files of that one under the other's name, as in ``base/set.yaml``.
     """
     box, _, folder = legend.partition("/")
-    root = _box_folder(box)
+    root = folder_of(box)
     home = root.joinpath("legends", folder)
     name = legend_file(legend).get("board", box_file(box)["board"])
     paths = {
@@ -185,7 +181,7 @@ def content_from_own(texts: dict[str, str], legend: str, edition: str, difficult
     _refuse_unknown(edition, difficulty, hero_count)
     if legend in legends():
         raise ValueError(f"{legend} is a legend of the package.")
-    if not _box_folder(legend.partition("/")[0]).joinpath("set.yaml").is_file():
+    if not folder_of(legend.partition("/")[0]).joinpath("set.yaml").is_file():
         raise ValueError(f"There is no box for {legend!r}.")
     source = Reader(f"{legend}/legend.yaml").read(texts.get("legend.yaml", ""))
     if not isinstance(source, Map):
@@ -224,6 +220,7 @@ def content_from_files(texts: dict[str, str], legend: str, edition: str, difficu
         {key.partition("/")[2]: value for key, value in found.items() if key.startswith("decks/")},
         found["legend.yaml"],
         f"{legend}/legend.yaml",
+        chapters_of(legend.partition("/")[0]),
     )
     content = _built(parts, build_board(found["board.yaml"]), legend, edition, difficulty, hero_count)
     content.kept_texts = told
@@ -259,7 +256,7 @@ def _compile(legend: str, edition: str, difficulty: str, hero_count: int, extra:
 def _from_source(source: Map, legend: str, edition: str, difficulty: str, hero_count: int) -> Content:
     box = legend.partition("/")[0]
     name = source.get("board", box_file(box)["board"])
-    parts = Files(box_file(box), board_file(box, name), decks(box), source, f"{legend}/legend.yaml")
+    parts = Files(box_file(box), board_file(box, name), decks(box), source, f"{legend}/legend.yaml", chapters_of(box))
     return _built(parts, board(box, name), legend, edition, difficulty, hero_count)
 
 

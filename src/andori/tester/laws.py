@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from andori.engine.content import Content
-from andori.engine.core import CASTLE_IS_TAKEN
 from andori.engine.field import Field, Moment
 from andori.engine.fields import all_fields, all_hero_fields
+from andori.engine.flags import CASTLE_IS_TAKEN
 from andori.engine.frames import RUNNING_CARD, TURN
 from andori.engine.state import FOG_HIDDEN, RUNNING, SPACE_STEP, Hero, State
 from andori.engine.things import GEM, GOLD, HEAD, LARGE, NOTHING, RUNE, SMALL, THING_SIZE

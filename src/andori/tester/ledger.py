@@ -10,8 +10,8 @@ from andori.engine import effects_code as do
 from andori.engine import events as ev
 from andori.engine.actions import BUY, BUY_STRENGTH, CASH, TOKEN, Action
 from andori.engine.content import Content
-from andori.engine.core import CASTLE_IS_EXIT
 from andori.engine.events import Event
+from andori.engine.flags import CASTLE_IS_EXIT
 from andori.engine.frames import TURN
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import FOG_HIDDEN, FOG_SHOWN, RUNNING, SPACE_STEP, State
@@ -165,9 +165,9 @@ class Ledger:
                 change -= event.a
         if action.kind == BUY:
             hero = state.heroes[state.seat_of[action.hero]]
-            change -= self.rules.price_of(state, hero, action.a)
+            change -= self.rules.merchants.price_of(state, hero, action.a)
         elif action.kind == BUY_STRENGTH:
-            change -= self.rules.strength_price(state.heroes[state.seat_of[action.hero]])
+            change -= self.rules.merchants.strength_price(state.heroes[state.seat_of[action.hero]])
         found = after.gold - before.gold
         fits = found == change or (self.loose_gold and found > change)
         must(fits, "gold", f"{before.gold} gold became {after.gold}, but by the events the change is {change}")

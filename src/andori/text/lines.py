@@ -8,8 +8,8 @@ from typing import Final
 from andori.engine import actions as do
 from andori.engine.actions import GROUP, Action, unpack_dice
 from andori.engine.content import OPPOSITE, OPPOSITE_BLACK_SIX, Content
-from andori.engine.core import NORMAL_HOURS
 from andori.engine.frames import BLACK_DIE, FIGHTING, LEADING, MORE, TRADING, WALK, Fight, Simple
+from andori.engine.limits import NORMAL_HOURS
 from andori.engine.state import Hero, State
 from andori.engine.things import (
     BREW,

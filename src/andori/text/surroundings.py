@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from andori.engine.core import NORMAL_HOURS
+from andori.engine.limits import NORMAL_HOURS
 from andori.engine.state import FOG_HIDDEN, FOG_SHOWN, SPACE_STEP, WELL_EMPTY, WELL_FULL
 from andori.text.catalogue import name, say
 from andori.text.tokens import Table, ally_name, creature_name, fog_name, hero_name, site_title, thing_name

@@ -1,34 +1,50 @@
-"""Walking, one space a step; leading an ally; and what waits where a walk ends."""
+"""Walking, one space a step, and what waits where a walk ends."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING
 
 from andori.engine import events as ev
 from andori.engine import reasons as why
-from andori.engine.actions import USE_STEPS, Action
-from andori.engine.core import FORCED_TOKENS
-from andori.engine.creatures import Creatures
-from andori.engine.frames import (
-    LEADING,
-    NEXT_TURN,
-    REVEAL_FOG_AND_RESOLVE,
-    TURN,
-    WALK,
-    Reveal,
-    Simple,
-)
-from andori.engine.state import FOG_HIDDEN, FOG_SHOWN, Hero, State, changed, without
-from andori.engine.things import HERB_VALUE, USED_SIDE, WINESKIN, WINESKIN_HALF
+from andori.engine.actions import MOVE, STOP, USE_STEPS, Action
+from andori.engine.chapter import Chapter
+from andori.engine.flags import FORCED_TOKENS
+from andori.engine.frames import LEADING, NEXT_TURN, REVEAL_FOG_AND_RESOLVE, TURN, WALK, Frame, Reveal, Simple
+from andori.engine.limits import MAX_WILLPOWER
+from andori.engine.stage import Stage
+from andori.engine.state import FOG_HIDDEN, FOG_SHOWN, Hero, State
+from andori.engine.things import FALCON, FARMER, HERB_VALUE, WINESKIN, WINESKIN_HALF
+from andori.engine.verb import Verb
 
-ALLY_STEPS: Final = 4
-"""Steps an ally makes in an hour.  [BASE-PRINCE-03]"""
+if TYPE_CHECKING:
+    from andori.engine.rulebook import Rulebook
+    from andori.engine.rules.belongings import Belongings
+    from andori.engine.rules.cards import Cards
+    from andori.engine.rules.creatures import Creatures
+    from andori.engine.rules.falcon import Falcon
+    from andori.engine.rules.farmers import Farmers
+    from andori.engine.rules.fog import Fog
+    from andori.engine.rules.herbs import Herbs
+    from andori.engine.rules.hours import Hours
+    from andori.engine.rules.sites import Sites
+    from andori.engine.rules.things import Things
 
 
-class Walking(Creatures):
-    """The walk action and the ally action."""
+class Walking(Chapter):
+    """The walk action."""
 
-    # ---- may he ------------------------------------------------------------------------------------------------
+    def bind(self, book: Rulebook) -> None:
+        super().bind(book)
+        self.belongings: Belongings = book.belongings
+        self.cards: Cards = book.cards
+        self.creatures: Creatures = book.creatures
+        self.falcon: Falcon = book.falcon
+        self.farmers: Farmers = book.farmers
+        self.fog: Fog = book.fog
+        self.herbs: Herbs = book.herbs
+        self.hours: Hours = book.hours
+        self.sites: Sites = book.sites
+        self.things: Things = book.things
 
     def step_fault(self, state: State, hero: Hero, space: int, free: int) -> int:
         """Why a hero cannot step onto a space, or 0."""
@@ -37,7 +53,7 @@ class Walking(Creatures):
             return fault
         if free > 0:
             return why.OK
-        return self.hour_fault(state, hero)
+        return self.hours.hour_fault(state, hero)
 
     def way_fault(self, state: State, here: int, space: int) -> int:
         """Why there is no way between two spaces, or 0.  [BASE-MOVE-07, BASE-BOULDER-01]"""
@@ -60,6 +76,14 @@ class Walking(Creatures):
             assert isinstance(frame, Simple)
             return why.OK if frame.hero == seat else why.NOT_ON_TURN
         return why.NOT_ASKED
+
+    def walking_now(self, state: State, seat: int) -> bool:
+        """Whether this hero is in the middle of a walk."""
+        frame = state.frames[-1]
+        if frame.kind != WALK:
+            return False
+        assert isinstance(frame, Simple)
+        return frame.hero == seat
 
     def move_fault(self, state: State, seat: int, space: int) -> int:
         """Why a hero cannot make this step now, or 0."""
@@ -100,36 +124,10 @@ class Walking(Creatures):
                 return why.OK
         return why.NOT_ADJACENT
 
-    def lead_fault(self, state: State, seat: int, ally: int, space: int) -> int:
-        """Why an ally cannot be led onto a space, or 0.  [BASE-PRINCE-03, BASE-PRINCE-05, BASE-PRINCE-06]"""
-        frame = state.frames[-1]
-        if frame.kind == WALK:
-            return why.WALK_IN_PROGRESS
-        if frame.kind != TURN and frame.kind != LEADING:
-            return why.NOT_ASKED
-        if state.turn != seat:
-            return why.NOT_ON_TURN
-        if ally >= len(state.allies) or state.allies[ally] < 0:
-            return why.NO_ALLY
-        steps = 0
-        if frame.kind == LEADING:
-            assert isinstance(frame, Simple)
-            if frame.free != ally:
-                return why.WALK_IN_PROGRESS
-            steps = frame.count
-        fault = self.way_fault(state, state.allies[ally], space)
-        if fault:
-            return why.ALLY_NOT_ADJACENT if fault == why.NOT_ADJACENT else fault
-        if steps > 0:
-            return why.OK
-        return self.hour_fault(state, state.heroes[seat])
-
-    # ---- what he can do ----------------------------------------------------------------------------------------
-
     def list_steps(self, state: State, seat: int, free: int, out: list[Action]) -> None:
         """All steps of a hero that are possible now."""
         hero = state.heroes[seat]
-        if free <= 0 and self.hour_fault(state, hero):
+        if free <= 0 and self.hours.hour_fault(state, hero):
             return
         moves = self.content.book.moves[hero.kind]
         if state.closed or state.rubble:
@@ -139,6 +137,38 @@ class Walking(Creatures):
         else:
             for space in self.neighbours[hero.space]:
                 out.append(moves[space])
+
+    def list_walk(self, state: State, walk: Simple, out: list[Action]) -> None:
+        """Going on, stopping, what is possible on the way, and free actions of the others."""
+        others_free = self.edition.free_any_time
+        walker = walk.hero
+        for seat, hero in enumerate(state.heroes):
+            if seat == walker:
+                self.list_steps(state, seat, walk.free, out)
+                if walk.count > 0:
+                    out.append(self.content.book.plain[hero.kind][STOP])
+                if hero.small:
+                    self.list_refreshments(state, seat, out)
+                self.list_on_the_way(state, seat, hero, out)
+            elif others_free and not hero.ended:
+                self.belongings.list_free(state, seat, out)
+
+    def list_on_the_way(self, state: State, seat: int, hero: Hero, out: list[Action]) -> None:
+        """What a hero may do in the middle of his walk.  [BASE-FARMER-04, BASE-FREE-04, BASE-FREE-17]"""
+        any_time = self.edition.free_any_time
+        if any_time and hero.small and hero.willpower < MAX_WILLPOWER:
+            self.herbs.list_herbs(hero, out)
+        if state.farmers_at[hero.space]:
+            out.append(self.content.book.takes[hero.kind][FARMER])
+        if self.edition.drop_while_walking:
+            self.belongings.list_leaves(hero, out)
+        elif hero.farmers:
+            out.append(self.content.book.leaves[hero.kind][FARMER])
+        if any_time:
+            for other in state.heroes:
+                if other.large == FALCON:
+                    self.falcon.list_flights(state, seat, out)
+                    break
 
     def list_refreshments(self, state: State, seat: int, out: list[Action]) -> None:
         """Wineskins and herbs that can pay for steps now."""
@@ -155,8 +185,6 @@ class Walking(Creatures):
                 if not self.refresh_fault(state, seat, thing):
                     out.append(book.make(USE_STEPS, hero.kind, thing))
                 last = thing
-
-    # ---- doing it ----------------------------------------------------------------------------------------------
 
     def begin_walk(self, state: State, seat: int) -> Simple:
         """The walk in progress, or a new one."""
@@ -179,7 +207,7 @@ class Walking(Creatures):
         if walk.free > 0:
             walk.free -= 1
         else:
-            self.spend_hour(state, hero)
+            self.hours.spend_hour(state, hero)
         above = len(state.frames)
         self.entered(state, seat)
         if self.edition.fog_stops_walk and state.fog_at[space]:
@@ -198,26 +226,17 @@ class Walking(Creatures):
                 self.log(ev.FARMER_LOST, hero.kind, hero.farmers, space)
                 hero.farmers = 0
             if self.content.on_touch:
-                self.touch(state, space, seat, 0)
+                self.creatures.touch(state, space, seat, 0)
             if self.content.on_meet:
-                self.meet(state, seat)
+                self.creatures.meet(state, seat)
         if hero.farmers and space == self.content.board.castle and not self.edition.farmer_saved_by_leaving:
-            self.save_farmers(state, hero.farmers)
+            self.farmers.save_farmers(state, hero.farmers)
             hero.farmers = 0
         if state.sites:
-            self.visit_sites(state, seat)
+            self.sites.visit_sites(state, seat)
         for entry in self.content.on_enter:
             if entry[0] == space:
-                self.start_program(state, entry[1], seat)
-
-    def visit_sites(self, state: State, seat: int) -> None:
-        """Cards that happen to the first hero who comes.  [BASE-GOLDEN-03, BASE-GOLDEN-21]"""
-        space = state.heroes[seat].space
-        for number in state.sites[:]:
-            site = self.content.sites[number]
-            if site.forced and space in site.spaces:
-                state.sites = without(state.sites, number)
-                self.start_program(state, site.pc, seat)
+                self.cards.start_program(state, entry[1], seat)
 
     def end_walk(self, state: State, seat: int) -> None:
         """The walk is over; fog is turned at once.  [BASE-MOVE-10, BASE-MOVE-11, BASE-FOG-03]"""
@@ -227,27 +246,15 @@ class Walking(Creatures):
         state.frames.append(Simple(NEXT_TURN, seat, 0, 0))
         for entry in self.content.on_stop:
             if entry[0] == hero.space:
-                self.start_program(state, entry[1], seat)
+                self.cards.start_program(state, entry[1], seat)
         fog = state.fog_at[hero.space]
         if fog == FOG_HIDDEN:
             self.push(state, Reveal(REVEAL_FOG_AND_RESOLVE, seat, [hero.space]))
         elif fog >= FOG_SHOWN:
-            self.resolve_fog(state, seat, hero.space, fog - FOG_SHOWN)
+            self.fog.resolve_fog(state, seat, hero.space, fog - FOG_SHOWN)
         if state.flags & FORCED_TOKENS:
-            self.force_tokens(state, seat)
-        self.delivered(state, hero.space, seat)
-
-    def resolve_fog(self, state: State, seat: int, space: int, kind: int) -> None:
-        """Carry out a fog token and take it out of the game.  [BASE-FOG-13, BASE-FOG-20]"""
-        state.fog_at = changed(state.fog_at, space, 0)
-        self.log(ev.FOG_CLEARED, state.heroes[seat].kind, space, kind)
-        instead = False
-        for entry in self.content.on_fog:
-            if entry[0] == kind:
-                self.start_program(state, entry[1], seat)
-                instead = instead or entry[2] == 1
-        if not instead:
-            self.start_program(state, self.content.fog_programs[kind], seat)
+            self.belongings.force_tokens(state, seat)
+        self.things.delivered(state, hero.space, seat)
 
     def do_refresh(self, state: State, seat: int, thing: int) -> None:
         """A wineskin side or a herb pays for the next steps.  [BASE-ITEM-WINESKIN-01, BASE-ITEM-HERB-03]"""
@@ -258,35 +265,7 @@ class Walking(Creatures):
         else:
             walk.free += 1
             self.log(ev.ITEM_USED, state.heroes[seat].kind, thing)
-        self.use_up(state, state.heroes[seat], thing)
-
-    def use_up(self, state: State, hero: Hero, thing: int) -> None:
-        """Turn a token to its used side; a spent article goes back to the equipment board, a herb leaves the game.
-
-        [BASE-ITEM-WINESKIN-03, BASE-ITEM-WINESKIN-04, BASE-ITEM-SHIELD-07, BASE-ITEM-HERB-09]
-        """
-        hero.drop(thing)
-        other_side = USED_SIDE[thing]
-        if other_side:
-            hero.put(other_side)
-        elif not HERB_VALUE[thing]:
-            self.restock(state, thing)
-
-    def do_lead(self, state: State, seat: int, ally: int, space: int) -> None:
-        """An ally goes one step; the first of four costs an hour.  [BASE-PRINCE-03, BASE-PRINCE-04]"""
-        frame = state.frames[-1]
-        if frame.kind == TURN:
-            leading = Simple(LEADING, seat, 0, ally)
-            state.frames.append(leading)
-        else:
-            assert isinstance(frame, Simple)
-            leading = frame
-        if leading.count == 0:
-            self.spend_hour(state, state.heroes[seat])
-            leading.count = ALLY_STEPS
-        leading.count -= 1
-        self.log(ev.ALLY_LED, state.heroes[seat].kind, ally, state.allies[ally], space)
-        state.allies = changed(state.allies, ally, space)
+        self.things.use_up(state, state.heroes[seat], thing)
 
     def do_stop(self, state: State, seat: int) -> None:
         """End a walk or the leading of an ally."""
@@ -296,16 +275,75 @@ class Walking(Creatures):
         state.frames.pop()
         state.frames.append(Simple(NEXT_TURN, seat, 0, 0))
 
-    # ---- declared here, defined in later layers ----------------------------------------------------------------
+    def verbs(self) -> list[Verb]:
+        return [Move(self), Stop(self), UseForSteps(self)]
 
-    def restock(self, state: State, thing: int) -> None:
-        """Put an article back on the equipment board."""
-        raise NotImplementedError
+    def stages(self) -> list[Stage]:
+        return [OnTheWay(self)]
 
-    def delivered(self, state: State, space: int, seat: int) -> None:
-        """Run the legend's programmes for things that have come to their goal through the hero in this seat, if any."""
-        raise NotImplementedError
 
-    def force_tokens(self, state: State, seat: int) -> None:
-        """Carry out the token on which a walk ended, where the legend demands it.  [BASE-LEGEND1-13]"""
-        raise NotImplementedError
+class Move(Verb):
+    """One step."""
+
+    def __init__(self, walking: Walking) -> None:
+        super().__init__(MOVE)
+        self.walking: Walking = walking
+
+    def fault(self, state: State, seat: int, action: Action) -> int:
+        return self.walking.move_fault(state, seat, action.a)
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        self.walking.do_move(state, seat, action.a)
+
+    def numbers(self, state: State, seat: int, action: Action, params: dict[str, int]) -> None:
+        params["target"] = self.walking.content.board.numbers[action.a]
+
+
+class Stop(Verb):
+    """The end of a walk, or of leading somebody."""
+
+    def __init__(self, walking: Walking) -> None:
+        super().__init__(STOP)
+        self.walking: Walking = walking
+
+    def fault(self, state: State, seat: int, action: Action) -> int:
+        return self.walking.stop_fault(state, seat)
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        self.walking.do_stop(state, seat)
+
+
+class UseForSteps(Verb):
+    """A herb pays for the next steps."""
+
+    def __init__(self, walking: Walking) -> None:
+        super().__init__(USE_STEPS)
+        self.walking: Walking = walking
+
+    def fault(self, state: State, seat: int, action: Action) -> int:
+        return self.walking.refresh_fault(state, seat, action.a) if HERB_VALUE[action.a] else why.NO_USE
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        self.walking.do_refresh(state, seat, action.a)
+
+
+class OnTheWay(Stage):
+    """A hero is walking."""
+
+    def __init__(self, walking: Walking) -> None:
+        super().__init__(WALK)
+        self.walking: Walking = walking
+
+    def asked(self, state: State, frame: Frame) -> int:
+        assert isinstance(frame, Simple)
+        return state.heroes[frame.hero].kind
+
+    def question(self, state: State, frame: Frame) -> str:
+        return "walk"
+
+    def is_open(self) -> bool:
+        return self.walking.edition.free_any_time
+
+    def list_options(self, state: State, frame: Frame, out: list[Action]) -> None:
+        assert isinstance(frame, Simple)
+        self.walking.list_walk(state, frame, out)

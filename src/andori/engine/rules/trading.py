@@ -1,12 +1,15 @@
-"""Giving and exchanging between two heroes, on one space or by falcon; the other always has a say."""
+"""Giving and exchanging between two heroes on one space; the other always has a say."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from andori.engine import events as ev
 from andori.engine import reasons as why
-from andori.engine.actions import ACCEPT, DECLINE, PROPOSE, WITHDRAW, Action
-from andori.engine.belongings import Belongings
-from andori.engine.frames import FIGHTING, INVITING, STAYING, TRADING, Fight, Trade
+from andori.engine.actions import ACCEPT, ASK, DECLINE, OFFER, PROPOSE, TRADE, WITHDRAW, Action
+from andori.engine.chapter import Chapter
+from andori.engine.frames import TRADING, Frame, Trade
+from andori.engine.stage import Stage
 from andori.engine.state import Hero, State
 from andori.engine.things import (
     FALCON,
@@ -20,18 +23,31 @@ from andori.engine.things import (
     THING_SIZE,
     pack_things,
 )
+from andori.engine.verb import Verb
+
+if TYPE_CHECKING:
+    from andori.engine.rulebook import Rulebook
+    from andori.engine.rules.belongings import Belongings
+    from andori.engine.rules.falcon import Falcon
+    from andori.engine.rules.fighting import Fighting
+    from andori.engine.rules.things import Things
 
 
-class Trading(Belongings):
-    """Trades and falcon exchanges."""
+class Trading(Chapter):
+    """Trades."""
 
-    # ---- may he ------------------------------------------------------------------------------------------------
+    def bind(self, book: Rulebook) -> None:
+        super().bind(book)
+        self.belongings: Belongings = book.belongings
+        self.falcon: Falcon = book.falcon
+        self.fighting: Fighting = book.fighting
+        self.things: Things = book.things
 
     def company_fault(self, state: State, seat: int, other: int) -> int:
         """Why these two cannot deal with each other at this moment, wherever they stand, or 0.  [BASE-FREE-25]"""
         if seat == other:
             return why.SELF_TRADE
-        fault = self.free_fault(state, seat)
+        fault = self.belongings.free_fault(state, seat)
         if fault:
             return fault
         return why.PARTNER_ENDED if state.heroes[other].ended else why.OK
@@ -44,38 +60,15 @@ class Trading(Belongings):
         fault = self.company_fault(state, seat, other)
         if fault:
             return fault
-        fault = self.hands_fault(state, seat)
+        fault = self.belongings.hands_fault(state, seat)
         if fault:
             return fault
-        fault = self.hands_fault(state, other)
+        fault = self.belongings.hands_fault(state, other)
         if fault:
             return why.NOT_IN_ROUND if fault == why.PASSIVE_IN_FIGHT else fault
         if state.heroes[seat].space != state.heroes[other].space:
             return why.NOT_TOGETHER
         if not self.owns_anything(state.heroes[seat]) and not self.owns_anything(state.heroes[other]):
-            return why.TRADE_EMPTY
-        return why.OK
-
-    def falcon_fault(self, state: State, seat: int, other: int) -> int:
-        """Why no falcon can fly between these two, or 0; it reaches a hero also while he walks.
-
-        [BASE-FREE-04, BASE-ITEM-FALCON-02, BASE-ITEM-FALCON-05, BASE-ITEM-FALCON-08]
-        """
-        fault = self.company_fault(state, seat, other)
-        if fault:
-            return fault
-        frame = state.frames[-1]
-        if frame.kind == FIGHTING:
-            assert isinstance(frame, Fight)
-            if frame.phase != STAYING and frame.phase != INVITING:
-                return why.FALCON_IN_ROUND
-        mine = state.heroes[seat].large
-        theirs = state.heroes[other].large
-        if mine != FALCON and theirs != FALCON:
-            return why.FALCON_TIRED if FALCON_USED in (mine, theirs) else why.NO_FALCON
-        if state.rubble and not self.flies(state, state.heroes[seat].space, state.heroes[other].space):
-            return why.FALCON_RUBBLE
-        if not self.owns_portable(state.heroes[seat]) and not self.owns_portable(state.heroes[other]):
             return why.TRADE_EMPTY
         return why.OK
 
@@ -86,22 +79,6 @@ class Trading(Belongings):
     def owns_portable(self, hero: Hero) -> bool:
         """Whether a hero has something a falcon could carry.  [BASE-ITEM-FALCON-03, BASE-ITEM-FALCON-04]"""
         return hero.gold > 0 or hero.head > 0 or len(hero.small) > 0 or hero.gem_count > 0
-
-    def flies(self, state: State, start: int, goal: int) -> bool:
-        """Whether there is a way round the rubble.  [BASE-BOULDER-03, BASE-ITEM-FALCON-07]"""
-        seen = [start]
-        edge = [start]
-        while edge:
-            ahead: list[int] = []
-            for space in edge:
-                if space == goal:
-                    return True
-                for other in self.neighbours[space]:
-                    if other not in seen and not state.has_rubble(other):
-                        seen.append(other)
-                        ahead.append(other)
-            edge = ahead
-        return False
 
     def deal(self, state: State) -> Trade | None:
         """The trade in progress, or None."""
@@ -192,8 +169,6 @@ class Trading(Belongings):
             return why.NOT_ASKED
         return why.OK
 
-    # ---- what he can do ----------------------------------------------------------------------------------------
-
     def list_dealings(self, state: State, seat: int, out: list[Action]) -> None:
         """With whom a hero could trade; the moment has been found open for him."""
         hero = state.heroes[seat]
@@ -211,14 +186,7 @@ class Trading(Belongings):
                 if other >= 0 and other != seat and not self.trade_fault(state, seat, other):
                     out.append(trades[kind])
         if falcon:
-            self.list_flights(state, seat, out)
-
-    def list_flights(self, state: State, seat: int, out: list[Action]) -> None:
-        """To whom, or from whom, a falcon could fly."""
-        falcons = self.content.book.falcons[state.heroes[seat].kind]
-        for kind, other in enumerate(state.seat_of):
-            if other >= 0 and other != seat and not self.falcon_fault(state, seat, other):
-                out.append(falcons[kind])
+            self.falcon.list_flights(state, seat, out)
 
     def list_trade(self, state: State, trade: Trade, out: list[Action]) -> None:
         """What can be said in a trade."""
@@ -249,8 +217,6 @@ class Trading(Belongings):
         if owner.gold > listed.count(GOLD):
             found.append(GOLD)
         return found
-
-    # ---- doing it ----------------------------------------------------------------------------------------------
 
     def do_open_trade(self, state: State, seat: int, other: int, by_falcon: bool) -> None:
         """Begin a trade."""
@@ -302,15 +268,15 @@ class Trading(Belongings):
                 hero.large = FALCON_USED
             else:
                 other.large = FALCON_USED
-        if self.logging:
-            self.cause = "BASE-EQUIP-FALCON-02" if trade.by_falcon else ""
+        if self.book.logging:
+            self.book.cause = "BASE-EQUIP-FALCON-02" if trade.by_falcon else ""
             self.log(ev.TRADED, hero.kind, other.kind, pack_things(trade.offer), pack_things(trade.wish))
-            self.cause = ""
+            self.book.cause = ""
         if hero.space != other.space:
             for thing in trade.wish:
-                self.thing_came(state, hero.space, trade.hero, thing)
+                self.things.thing_came(state, hero.space, trade.hero, thing)
             for thing in trade.offer:
-                self.thing_came(state, other.space, trade.other, thing)
+                self.things.thing_came(state, other.space, trade.other, thing)
 
     def give_up(self, hero: Hero, thing: int) -> None:
         """A thing or a gold coin leaves a hero's board."""
@@ -325,3 +291,130 @@ class Trading(Belongings):
             hero.gold += 1
         else:
             hero.put(thing)
+
+    def partner_fault(self, state: State, seat: int, other: int) -> int:
+        """Why a hero cannot begin a trade with whoever sits there, if anybody, or 0."""
+        return why.NOT_IN_PLAY if other < 0 else self.trade_fault(state, seat, other)
+
+    def decline_fault(self, state: State, seat: int) -> int:
+        """Why a hero has nothing to decline, or 0."""
+        if self.deal(state) is not None:
+            return self.answer_trade_fault(state, seat)
+        return self.fighting.answer_fault(state, seat)
+
+    def do_decline(self, state: State) -> None:
+        """No to whatever was proposed."""
+        if self.deal(state) is not None:
+            self.do_drop_trade(state)
+        else:
+            self.fighting.do_answer(state, False)
+
+    def verbs(self) -> list[Verb]:
+        return [Decline(self), BeginTrade(self), Offer(self), Wish(self), Propose(self), Withdraw(self)]
+
+    def stages(self) -> list[Stage]:
+        return [Dealing(self)]
+
+
+class Decline(Verb):
+    """No to a trade or to an invitation."""
+
+    def __init__(self, trading: Trading) -> None:
+        super().__init__(DECLINE)
+        self.trading: Trading = trading
+
+    def fault(self, state: State, seat: int, action: Action) -> int:
+        return self.trading.decline_fault(state, seat)
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        self.trading.do_decline(state)
+
+
+class BeginTrade(Verb):
+    """A trade begins."""
+
+    def __init__(self, trading: Trading) -> None:
+        super().__init__(TRADE)
+        self.trading: Trading = trading
+
+    def fault(self, state: State, seat: int, action: Action) -> int:
+        return self.trading.partner_fault(state, seat, state.seat_of[action.a])
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        self.trading.do_open_trade(state, seat, state.seat_of[action.a], False)
+
+
+class Offer(Verb):
+    """A thing is offered."""
+
+    def __init__(self, trading: Trading) -> None:
+        super().__init__(OFFER)
+        self.trading: Trading = trading
+
+    def fault(self, state: State, seat: int, action: Action) -> int:
+        return self.trading.side_fault(state, seat, action.a, False)
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        self.trading.do_side(state, action.a, False)
+
+
+class Wish(Verb):
+    """A thing is asked for."""
+
+    def __init__(self, trading: Trading) -> None:
+        super().__init__(ASK)
+        self.trading: Trading = trading
+
+    def fault(self, state: State, seat: int, action: Action) -> int:
+        return self.trading.side_fault(state, seat, action.a, True)
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        self.trading.do_side(state, action.a, True)
+
+
+class Propose(Verb):
+    """The trade is shown to the other."""
+
+    def __init__(self, trading: Trading) -> None:
+        super().__init__(PROPOSE)
+        self.trading: Trading = trading
+
+    def fault(self, state: State, seat: int, action: Action) -> int:
+        return self.trading.propose_fault(state, seat)
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        self.trading.do_propose(state)
+
+
+class Withdraw(Verb):
+    """The trade is dropped."""
+
+    def __init__(self, trading: Trading) -> None:
+        super().__init__(WITHDRAW)
+        self.trading: Trading = trading
+
+    def fault(self, state: State, seat: int, action: Action) -> int:
+        return self.trading.withdraw_fault(state, seat)
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        self.trading.do_drop_trade(state)
+
+
+class Dealing(Stage):
+    """Two heroes are trading."""
+
+    def __init__(self, trading: Trading) -> None:
+        super().__init__(TRADING)
+        self.trading: Trading = trading
+
+    def asked(self, state: State, frame: Frame) -> int:
+        assert isinstance(frame, Trade)
+        return state.heroes[frame.other if frame.proposed else frame.hero].kind
+
+    def question(self, state: State, frame: Frame) -> str:
+        assert isinstance(frame, Trade)
+        return "answer_trade" if frame.proposed else "trade"
+
+    def list_options(self, state: State, frame: Frame, out: list[Action]) -> None:
+        assert isinstance(frame, Trade)
+        self.trading.list_trade(state, frame, out)

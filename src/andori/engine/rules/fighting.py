@@ -2,30 +2,56 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from andori.engine import effects_code as do
 from andori.engine import events as ev
 from andori.engine import reasons as why
-from andori.engine.actions import CLEAR, DECLINE, FIGHT, INVITE, JOIN, Action
-from andori.engine.core import NO_FIGHT, NO_TEAM
-from andori.engine.frames import (
-    BLACK_DIE,
-    FIGHTING,
-    INVITING,
-    ONE_BY_ONE,
-    OWN_DICE,
-    STAYING,
-    TURN,
-    WALK,
-    Fight,
-)
+from andori.engine.actions import DECLINE, FIGHT, INVITE, JOIN, Action
+from andori.engine.chapter import Chapter
+from andori.engine.flags import NO_FIGHT, NO_TEAM
+from andori.engine.frames import FIGHTING, INVITING, STAYING, Fight
 from andori.engine.state import Hero, State
-from andori.engine.things import BOW, RUNE_BLUE, RUNE_GREEN, RUNE_YELLOW
-from andori.engine.trading import Trading
+from andori.engine.things import BOW
+from andori.engine.verb import Verb
+
+if TYPE_CHECKING:
+    from andori.engine.rulebook import Rulebook
+    from andori.engine.rules.hours import Hours
+    from andori.engine.rules.turns import Turns
 
 
-class Fighting(Trading):
+class Fighting(Chapter):
     """How a fight begins."""
 
-    # ---- may he ------------------------------------------------------------------------------------------------
+    def bind(self, book: Rulebook) -> None:
+        super().bind(book)
+        self.hours: Hours = book.hours
+        self.turns: Turns = book.turns
+
+    def fight(self, state: State) -> Fight | None:
+        """The fight in progress on top of everything else, or None."""
+        frame = state.frames[-1]
+        if frame.kind != FIGHTING:
+            return None
+        assert isinstance(frame, Fight)
+        return frame
+
+    def striking_now(self, state: State, seat: int) -> bool:
+        """Whether this hero is in the middle of a battle round."""
+        frame = state.frames[-1]
+        if frame.kind != FIGHTING:
+            return False
+        assert isinstance(frame, Fight)
+        return frame.phase != STAYING and frame.phase != INVITING and seat in frame.fighters
+
+    def in_fight(self, state: State, seat: int) -> bool:
+        """Whether a hero takes part in the fight in progress."""
+        for frame in state.frames:
+            if frame.kind == FIGHTING:
+                assert isinstance(frame, Fight)
+                return seat in frame.fighters
+        return False
 
     def reaches(self, state: State, hero: Hero, space: int) -> bool:
         """Whether a hero can fight on a space: from it, or from next to it with a bow.
@@ -38,16 +64,9 @@ class Fighting(Trading):
             return False
         return hero.large == BOW or self.content.heroes[hero.kind].one_by_one
 
-    def action_fault(self, state: State, seat: int) -> int:
-        """Why a hero cannot begin an action of his turn, or 0."""
-        frame = state.frames[-1]
-        if frame.kind != TURN:
-            return why.WALK_IN_PROGRESS if frame.kind == WALK and state.turn == seat else why.NOT_ASKED
-        return why.OK if state.turn == seat else why.NOT_ON_TURN
-
     def fight_fault(self, state: State, seat: int, space: int, company: int, creature: int) -> int:
         """Why a hero cannot begin this fight, or 0.  [BASE-FIGHT-01, BASE-FIGHT-02, BASE-TEAM-03]"""
-        fault = self.action_fault(state, seat)
+        fault = self.turns.action_fault(state, seat)
         if fault:
             return fault
         if state.flags & NO_FIGHT:
@@ -63,25 +82,10 @@ class Fighting(Trading):
             return why.TOO_FAR_TO_FIGHT
         if self.edition.fight_needs_turn_start and space in state.arrived:
             return why.NEW_CREATURE
-        fault = self.hour_fault(state, hero)
+        fault = self.hours.hour_fault(state, hero)
         if fault:
             return fault
         return self.company_mask_fault(state, seat, space, company, False)
-
-    def clear_fault(self, state: State, seat: int, space: int, company: int) -> int:
-        """Why a hero cannot try to clear rubble, or 0.  [BASE-BOULDER-04, BASE-BOULDER-05]"""
-        fault = self.action_fault(state, seat)
-        if fault:
-            return fault
-        hero = state.heroes[seat]
-        if not state.has_rubble(space):
-            return why.NO_RUBBLE
-        if not self.adjacent[hero.space][space]:
-            return why.RUBBLE_TOO_FAR
-        fault = self.hour_fault(state, hero)
-        if fault:
-            return fault
-        return self.company_mask_fault(state, seat, space, company, True)
 
     def company_mask_fault(self, state: State, seat: int, space: int, company: int, rubble: bool) -> int:
         """Why one of the invited cannot come, or 0; ``company`` is a mask of hero kinds."""
@@ -111,15 +115,7 @@ class Fighting(Trading):
             return why.INVITE_TOO_FAR
         if hero.ended:
             return why.INVITE_ENDED
-        return why.INVITE_NO_HOURS if self.hour_fault(state, hero) else why.OK
-
-    def fight(self, state: State) -> Fight | None:
-        """The fight in progress on top of everything else, or None."""
-        frame = state.frames[-1]
-        if frame.kind != FIGHTING:
-            return None
-        assert isinstance(frame, Fight)
-        return frame
+        return why.INVITE_NO_HOURS if self.hours.hour_fault(state, hero) else why.OK
 
     def answer_fault(self, state: State, seat: int) -> int:
         """Why a hero has no invitation to answer, or 0."""
@@ -142,8 +138,6 @@ class Fighting(Trading):
         if (fight.out >> other) & 1:
             return why.INVITE_OUT
         return self.invitee_fault(state, other, fight.space, fight.foe == 0)
-
-    # ---- what he can do ----------------------------------------------------------------------------------------
 
     def list_fights(self, state: State, seat: int, out: list[Action]) -> None:
         """All fights a hero on turn could begin, with every company that could come."""
@@ -168,14 +162,6 @@ class Fighting(Trading):
         kind = state.heroes[seat].kind
         for mask in self.companies(state, seat, space, False):
             out.append(self.content.book.make(FIGHT, kind, space, mask, creature))
-
-    def list_clearings(self, state: State, seat: int, out: list[Action]) -> None:
-        """All rubble a hero on turn could try to clear."""
-        hero = state.heroes[seat]
-        for space in self.neighbours[hero.space]:
-            if state.has_rubble(space) and not self.clear_fault(state, seat, space, 0):
-                for mask in self.companies(state, seat, space, True):
-                    out.append(self.content.book.make(CLEAR, hero.kind, space, mask))
 
     def companies(self, state: State, seat: int, space: int, rubble: bool) -> list[int]:
         """Every set of heroes that could be invited, as masks of hero kinds, in order."""
@@ -203,46 +189,6 @@ class Fighting(Trading):
             other = state.seat_of[kind]
             if other >= 0 and other != seat and not self.invite_fault(state, seat, other):
                 out.append(self.content.book.make(INVITE, state.heroes[seat].kind, kind))
-
-    # ---- how a hero throws -------------------------------------------------------------------------------------
-
-    def has_black_die(self, hero: Hero) -> bool:
-        """Three rune stones of different colours give a black die.  [BASE-ITEM-RUNESTONE-05, BASE-ITEM-RUNESTONE-08]"""
-        if len(hero.small) < 3:
-            return False
-        return RUNE_BLUE in hero.small and RUNE_YELLOW in hero.small and RUNE_GREEN in hero.small
-
-    def may_use_bow_here(self, fight: Fight, hero: Hero) -> bool:
-        """Whether a bow carrier on the creature's own space has the choice.  [BASE-ITEM-BOW-04, BASE-ITEM-BOW-05]"""
-        if fight.foe == 0 or hero.large != BOW or self.content.heroes[hero.kind].one_by_one:
-            return False
-        return hero.space == fight.space
-
-    def usual_mode(self, fight: Fight, hero: Hero) -> int:
-        """How a hero throws when he makes no choice.  [BASE-HERO-ARCHER-02, BASE-ITEM-BOW-02]"""
-        if self.content.heroes[hero.kind].one_by_one:
-            return ONE_BY_ONE
-        if fight.foe and hero.space != fight.space:
-            return ONE_BY_ONE
-        return OWN_DICE
-
-    def throw_fault(self, state: State, seat: int, mode: int) -> int:
-        """Why a hero cannot choose to throw in this way, or 0."""
-        fight = self.fight(state)
-        if fight is None or not self.choosing(state, fight) or fight.fighters[fight.index] != seat:
-            return why.NOT_ASKED
-        hero = state.heroes[seat]
-        if mode == BLACK_DIE:
-            return why.OK if self.has_black_die(hero) else why.NO_RUNES
-        if mode == ONE_BY_ONE:
-            return why.OK if self.may_use_bow_here(fight, hero) else why.NO_BOW
-        return why.OK
-
-    def choosing(self, state: State, fight: Fight) -> bool:
-        """Whether a fighter is asked how he throws."""
-        raise NotImplementedError
-
-    # ---- doing it ----------------------------------------------------------------------------------------------
 
     def do_fight(self, state: State, seat: int, space: int, company: int, foe: int) -> None:
         """Begin a fight; invited heroes are asked in seating order from the inviter.  [BASE-TEAM-01, BASE-TEAM-04]"""
@@ -278,3 +224,65 @@ class Fighting(Trading):
         assert fight is not None
         fight.invited.append(other)
         fight.phase = INVITING
+
+    def change_fight(self, state: State, code: list[int]) -> None:
+        """Instructions on the fight in which the card was turned over."""
+        for frame in state.frames:
+            if frame.kind == FIGHTING:
+                assert isinstance(frame, Fight)
+                if code[0] == do.FOE_STRENGTH:
+                    frame.foe_strength = max(0, frame.foe_strength + code[1])
+                else:
+                    frame.value = max(0, frame.value + code[1])
+
+    def call_fault(self, state: State, seat: int, other: int) -> int:
+        """Why the inviter cannot call whoever sits there, if anybody, or 0."""
+        return why.NOT_IN_PLAY if other < 0 else self.invite_fault(state, seat, other)
+
+    def verbs(self) -> list[Verb]:
+        return [Attack(self), Join(self), Invite(self)]
+
+
+class Attack(Verb):
+    """A fight with a creature."""
+
+    def __init__(self, fighting: Fighting) -> None:
+        super().__init__(FIGHT)
+        self.fighting: Fighting = fighting
+
+    def fault(self, state: State, seat: int, action: Action) -> int:
+        return self.fighting.fight_fault(state, seat, action.a, action.b, action.c)
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        self.fighting.do_fight(state, seat, action.a, action.b, action.c + 1)
+
+    def numbers(self, state: State, seat: int, action: Action, params: dict[str, int]) -> None:
+        params["target"] = self.fighting.content.board.numbers[action.a]
+
+
+class Join(Verb):
+    """An invitation is accepted."""
+
+    def __init__(self, fighting: Fighting) -> None:
+        super().__init__(JOIN)
+        self.fighting: Fighting = fighting
+
+    def fault(self, state: State, seat: int, action: Action) -> int:
+        return self.fighting.answer_fault(state, seat)
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        self.fighting.do_answer(state, True)
+
+
+class Invite(Verb):
+    """A further hero is called into the next round."""
+
+    def __init__(self, fighting: Fighting) -> None:
+        super().__init__(INVITE)
+        self.fighting: Fighting = fighting
+
+    def fault(self, state: State, seat: int, action: Action) -> int:
+        return self.fighting.call_fault(state, seat, state.seat_of[action.a])
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        self.fighting.do_invite(state, state.seat_of[action.a])

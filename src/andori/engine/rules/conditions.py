@@ -1,24 +1,42 @@
-"""What cards can ask of a moment: the conditions of effects and tasks, and whom or what they speak of."""
+"""What cards can ask of a moment: the conditions of effects and tasks."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from andori.engine import effects_code as do
-from andori.engine.frames import (
-    FIGHTING,
-    Card,
-    Fight,
-)
-from andori.engine.setup import Setup
+from andori.engine.chapter import Chapter
+from andori.engine.frames import Card
 from andori.engine.state import State
-from andori.engine.things import ARTICLES, BREW, FARMER, GEM_VALUE
+from andori.engine.things import FARMER
+
+if TYPE_CHECKING:
+    from andori.engine.rulebook import Rulebook
+    from andori.engine.rules.cards import Cards
+    from andori.engine.rules.creatures import Creatures
+    from andori.engine.rules.decks import Decks
+    from andori.engine.rules.farmers import Farmers
+    from andori.engine.rules.fighting import Fighting
+    from andori.engine.rules.fog import Fog
+    from andori.engine.rules.gems import Gems
+    from andori.engine.rules.things import Things
 
 HERO_CONDITIONS: Final = (do.IS_KIND, do.GOLD_AT_LEAST, do.CAN_TAKE_ARTICLE, do.CARRIES, do.ANY_GEM, do.IN_FIGHT)
 
 
-class Conditions(Setup):
+class Conditions(Chapter):
     """Reading the state for cards."""
+
+    def bind(self, book: Rulebook) -> None:
+        super().bind(book)
+        self.cards: Cards = book.cards
+        self.creatures: Creatures = book.creatures
+        self.decks: Decks = book.decks
+        self.farmers: Farmers = book.farmers
+        self.fighting: Fighting = book.fighting
+        self.fog: Fog = book.fog
+        self.gems: Gems = book.gems
+        self.things: Things = book.things
 
     def candidates(self, state: State, frame: Card, code: list[int]) -> list[int]:
         """Seats among which the group can choose."""
@@ -30,43 +48,6 @@ class Conditions(Setup):
                 found.append(seat)
         frame.hero = before
         return found
-
-    def farmer_spaces(self, state: State) -> list[int]:
-        """Spaces with a farmer who is not yet in the castle, alone or at a hero's side."""
-        found: list[int] = []
-        for space in range(len(state.farmers_at)):
-            if space == self.content.board.castle:
-                continue
-            if self.farmers_on(state, space):
-                found.append(space)
-        return found
-
-    def farmers_on(self, state: State, space: int) -> int:
-        """How many farmers are on a space, alone or at a hero's side."""
-        present = state.farmers_at[space]
-        for hero in state.heroes:
-            if hero.space == space:
-                present += hero.farmers
-        return present
-
-    def in_fight(self, state: State, seat: int) -> bool:
-        """Whether a hero takes part in the fight in progress."""
-        for frame in state.frames:
-            if frame.kind == FIGHTING:
-                assert isinstance(frame, Fight)
-                return seat in frame.fighters
-        return False
-
-    def articles_for(self, state: State, seat: int) -> list[int]:
-        """Articles on the equipment board that a hero has room for; never brew.  [BASE-GOLDEN-01]"""
-        if seat < 0:
-            return []
-        hero = state.heroes[seat]
-        return [
-            thing
-            for thing in ARTICLES
-            if thing != BREW and state.stock[thing] and hero.has_room(thing, self.content.small_slots)
-        ]
 
     def holds(self, state: State, frame: Card, condition: int, x: int, y: int) -> bool:
         """Whether a condition is true."""
@@ -87,11 +68,11 @@ class Conditions(Setup):
         if condition == do.VARIABLE_BELOW:
             return state.variables[x] < y
         if condition == do.ANY_FARMER:
-            return len(self.farmer_spaces(state)) > 0
+            return len(self.farmers.farmer_spaces(state)) > 0
         if condition == do.ANY_GOR:
-            return self.striding(state, False) >= 0
+            return self.creatures.striding(state, False) >= 0
         if condition == do.ANY_CREATURE:
-            return self.striding(state, True) >= 0
+            return self.creatures.striding(state, True) >= 0
         if condition == do.GROUP_CAN_PAY:
             total = 0
             for hero in state.heroes:
@@ -102,23 +83,23 @@ class Conditions(Setup):
         if condition == do.WITCH_FOUND:
             return state.witch >= 0
         if condition == do.ANY_FOG:
-            return len(self.hidden_fog(state)) > 0
+            return len(self.fog.hidden_fog(state)) > 0
         if condition == do.CARDS_LEFT:
-            return state.known_top >= 0 or len(self.cards_in(state, -1)) > 0
+            return state.known_top >= 0 or len(self.decks.cards_in(state, -1)) > 0
         if condition == do.CREATURE_LIVES:
             return (x + 1) in state.creature_at
         if condition == do.TREASURE:
-            return self.treasure(state, y) >= x
+            return self.gems.treasure(state, y) >= x
         if condition == do.TOOK_PART:
             return state.variables[x] >= 0 and (state.last_fighters >> state.variables[x]) & 1 == 1
         if condition == do.ALONE:
             return state.variables[x] >= 0 and state.last_fighters == 1 << state.variables[x]
         if condition == do.FARMERS_ON:
-            return self.farmers_on(state, y) >= x
+            return self.farmers.farmers_on(state, y) >= x
         if condition == do.WITCH_ON:
-            return state.witch >= 0 and state.witch == self.amount(state, frame, x)
+            return state.witch >= 0 and state.witch == self.cards.amount(state, frame, x)
         if condition == do.ALLY_ON:
-            return state.allies[x] >= 0 and state.allies[x] == self.amount(state, frame, y)
+            return state.allies[x] >= 0 and state.allies[x] == self.cards.amount(state, frame, y)
         if condition == do.CASTLE_FREE:
             return not state.creature_at[self.content.board.castle] and not state.on_shields
         if condition == do.HEROES_ON:
@@ -158,20 +139,10 @@ class Conditions(Setup):
         if condition == do.ANY_GEM:
             return hero.gem_count > 0
         if condition == do.IN_FIGHT:
-            return self.in_fight(state, seat)
+            return self.fighting.in_fight(state, seat)
         if condition == do.CAN_TAKE_ARTICLE:
-            return hero.willpower > x and len(self.articles_for(state, seat)) > 0
+            return hero.willpower > x and len(self.things.articles_for(state, seat)) > 0
         raise ValueError(f"there is no condition {condition} on a hero")
-
-    def treasure(self, state: State, space: int) -> int:
-        """What gold and gemstones on a space are worth, lying or carried by heroes who stand there."""
-        worth = state.gold_at[space]
-        for thing in state.things_on(space):
-            worth += GEM_VALUE[thing]
-        for hero in state.heroes:
-            if hero.space == space:
-                worth += hero.gold + 2 * hero.gems[0] + 4 * hero.gems[1] + 6 * hero.gems[2]
-        return worth
 
     def true_of(self, state: State, pc: int) -> bool:
         """Whether a task's condition holds; its programme only tests and jumps."""
@@ -187,16 +158,3 @@ class Conditions(Setup):
             elif code[0] == do.UNLESS and not self.holds(state, frame, code[1], code[2], code[3]):
                 frame.pc = code[4]
         return False
-
-    def striding(self, state: State, highest: bool) -> int:
-        """The space of the creature that an event drives on, or -1.  [BASE-GOLDEN-18, BASE-GOLDEN-27]"""
-        found = -1
-        for space in range(len(state.creature_at)):
-            kind = state.creature_at[space] - 1
-            if kind < 0 or self.content.creatures[kind].immobile:
-                continue
-            if highest:
-                found = space
-            elif self.content.creatures[kind].moves_as == 0:
-                return space
-        return found

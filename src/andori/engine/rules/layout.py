@@ -2,57 +2,59 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from andori.engine import effects_code as do
 from andori.engine import events as ev
-from andori.engine.days import Days
+from andori.engine.chapter import Chapter
 from andori.engine.frames import Card
-from andori.engine.state import FOG_HIDDEN, SPACE_STEP, State, changed, with_entry
+from andori.engine.state import SPACE_STEP, State, changed, with_entry
 from andori.engine.things import GEM_2, RUNE_BLUE
 
+if TYPE_CHECKING:
+    from andori.engine.rulebook import Rulebook
+    from andori.engine.rules.cards import Cards
+    from andori.engine.rules.fog import Fog
+    from andori.engine.rules.turns import Turns
 
-class Setup(Days):
+
+class Layout(Chapter):
     """Instructions that lay things out."""
 
-    def amount(self, state: State, frame: Card, operand: int) -> int:
-        """An operand, or what it stands for."""
-        if operand == do.THROW:
-            return frame.throw
-        if operand == do.HERE:
-            return state.heroes[frame.hero].space if frame.hero >= 0 else 0
-        if operand == do.SEAT:
-            return frame.hero
-        if operand == do.CHOSEN:
-            return frame.result
-        return operand
+    def bind(self, book: Rulebook) -> None:
+        super().bind(book)
+        self.cards: Cards = book.cards
+        self.fog: Fog = book.fog
+        self.turns: Turns = book.turns
 
     def set_up(self, state: State, frame: Card, code: list[int]) -> None:
         """One instruction of a set-up."""
         op = code[0]
         if op == do.LAY_FARMER:
-            space = self.amount(state, frame, code[1])
+            space = self.cards.amount(state, frame, code[1])
             if state.creature_at[space]:
                 self.log(ev.FARMER_LOST, -1, 1, space)
             else:
                 state.farmers_at = changed(state.farmers_at, space, state.farmers_at[space] + 1)
                 self.log(ev.FARMER_LEFT, -1, 1, space)
         elif op == do.LAY_RUBBLE:
-            state.rubble = with_entry(state.rubble, self.amount(state, frame, code[2]) * SPACE_STEP + code[1])
+            state.rubble = with_entry(state.rubble, self.cards.amount(state, frame, code[2]) * SPACE_STEP + code[1])
         elif op == do.SET_WELL:
             state.well_at = changed(state.well_at, code[1], code[2])
         elif op == do.SET_FOG:
-            self.lay_fog(state, self.amount(state, frame, code[1]))
+            self.fog.lay_fog(state, self.cards.amount(state, frame, code[1]))
         elif op == do.CLOSE_BRIDGE:
             low, high = min(code[1], code[2]), max(code[1], code[2])
             state.closed = with_entry(state.closed, low * SPACE_STEP + high)
         elif op == do.PLACE_ALLY:
-            space = self.amount(state, frame, code[2])
+            space = self.cards.amount(state, frame, code[2])
             state.allies = changed(state.allies, code[1], space)
             self.log(ev.ALLY_PLACED if space >= 0 else ev.ALLY_REMOVED, -1, code[1], space)
         elif op == do.PLACE_WITCH:
-            state.witch = self.amount(state, frame, code[1])
+            state.witch = self.cards.amount(state, frame, code[1])
             self.log(ev.WITCH_PLACED, -1, state.witch)
         elif op == do.CARD_AT:
-            state.letter_cards = changed(state.letter_cards, self.amount(state, frame, code[1]), code[2])
+            state.letter_cards = changed(state.letter_cards, self.cards.amount(state, frame, code[1]), code[2])
         elif op == do.FLAG:
             if code[2]:
                 state.flags |= code[1]
@@ -83,43 +85,20 @@ class Setup(Days):
         op = code[0]
         if op == do.HERO_SPACE:
             who = code[1]
-            seat = state.seat_of[who] if who >= 0 else self.by_rank(state, who == do.HIGHEST_RANK)
+            seat = state.seat_of[who] if who >= 0 else self.turns.by_rank(state, who == do.HIGHEST_RANK)
             if seat >= 0:
                 state.heroes[seat].space = code[2]
         elif op == do.HERO_STRENGTH:
             for hero in state.heroes:
                 hero.strength = code[1]
         elif op == do.FIRST_TURN:
-            self.first_turn(state, frame, code[1])
+            self.turns.first_turn(state, frame, code[1])
         elif op == do.NEW_DAY:
             for hero in state.heroes:
                 hero.hours = 0
                 hero.ended = False
         else:
             raise ValueError(f"there is no instruction {op}")
-
-    def first_turn(self, state: State, frame: Card, who: int) -> None:
-        """Who begins: the lowest rank, the highest, or the hero concerned."""
-        seat = frame.hero if who == 2 else self.by_rank(state, who == 1)
-        state.turn = max(seat, 0)
-        if who == 2:
-            state.rooster = state.turn
-
-    def by_rank(self, state: State, highest: bool) -> int:
-        """The seat of the hero of the lowest or highest rank in play.  [BASE-HEROBOARD-11]"""
-        best = 0
-        for seat in range(1, len(state.heroes)):
-            rank = self.content.heroes[state.heroes[seat].kind].rank
-            if (rank > self.content.heroes[state.heroes[best].kind].rank) == highest:
-                best = seat
-        return best
-
-    def lay_fog(self, state: State, space: int) -> None:
-        """A face-down fog token; none on a space where a hero stands.  [BASE-LEGEND1-29]"""
-        for hero in state.heroes:
-            if hero.space == space:
-                return
-        state.fog_at = changed(state.fog_at, space, FOG_HIDDEN)
 
     def clear_board(self, state: State) -> None:
         """Take every token and creature off the board."""

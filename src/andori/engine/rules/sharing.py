@@ -2,18 +2,36 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Final
+
 from andori.engine import events as ev
 from andori.engine import reasons as why
 from andori.engine.actions import GAIN, LOSE, PAY, REWARD, Action
-from andori.engine.core import MAX_WILLPOWER
-from andori.engine.frames import SHARE_GAIN, SHARE_LOSS, SHARE_PRICE, SHARE_REWARD, SHARING, Share
-from andori.engine.rounds import Rounds
+from andori.engine.chapter import Chapter
+from andori.engine.frames import SHARE_GAIN, SHARE_LOSS, SHARE_PRICE, SHARE_REWARD, SHARING, Frame, Share
+from andori.engine.limits import MAX_WILLPOWER
+from andori.engine.stage import Stage
 from andori.engine.state import Hero, State, changed
 from andori.engine.things import GOLD, SMALL, THING_SIZE
+from andori.engine.verb import Verb
+
+if TYPE_CHECKING:
+    from andori.engine.rulebook import Rulebook
+    from andori.engine.rules.boards import HeroBoards
+    from andori.engine.rules.cards import Cards
+    from andori.engine.rules.things import Things
+
+SHARE_QUESTIONS: Final = ("reward", "share_loss", "share_gain", "share_price")
 
 
-class Sharing(Rounds):
+class Sharing(Chapter):
     """Who takes, gives or pays how much."""
+
+    def bind(self, book: Rulebook) -> None:
+        super().bind(book)
+        self.boards: HeroBoards = book.boards
+        self.cards: Cards = book.cards
+        self.things: Things = book.things
 
     def share(self, state: State) -> Share | None:
         """The division in progress, or None."""
@@ -68,8 +86,6 @@ class Sharing(Rounds):
         least = share.left - self.room_from(state, share, share.index + 1)
         return (least if least > 0 else 0), min(share.left, self.room(state, share, hero))
 
-    # ---- may he ------------------------------------------------------------------------------------------------
-
     def part_fault(self, state: State, seat: int, action: Action) -> int:
         """Why a hero cannot take this part, or 0.  [BASE-FIGHT-21, BASE-TEAM-25, BASE-SILVER-02]"""
         share = self.share(state)
@@ -99,8 +115,6 @@ class Sharing(Rounds):
             return LOSE
         return GAIN if share.what == SHARE_GAIN else PAY
 
-    # ---- what can be done --------------------------------------------------------------------------------------
-
     def list_parts(self, state: State, share: Share, out: list[Action]) -> None:
         """Every part the asked hero can take."""
         book = self.content.book
@@ -127,15 +141,13 @@ class Sharing(Rounds):
         for amount in range(least, most + 1):
             out.append(book.make(kind, hero.kind, amount, share.thing if amount else 0))
 
-    # ---- doing it ----------------------------------------------------------------------------------------------
-
     def do_part(self, state: State, seat: int, action: Action) -> None:
         """A hero takes his part."""
         share = self.share(state)
         assert share is not None
         hero = state.heroes[seat]
-        if self.logging:
-            self.cause = self.card_rule(state)
+        if self.book.logging:
+            self.book.cause = self.cards.card_rule(state)
         if share.what == SHARE_REWARD:
             share.left -= action.a + action.b
             self.log(ev.REWARD, hero.kind, action.a, action.b)
@@ -143,27 +155,113 @@ class Sharing(Rounds):
             hero.willpower += action.b
         elif share.what == SHARE_LOSS:
             share.left -= action.a
-            self.lose_willpower(hero, action.a)
+            self.boards.lose_willpower(hero, action.a)
         elif share.what == SHARE_PRICE:
             share.left -= action.a + action.b
-            self.lose_gold(hero, action.a)
-            self.lose_willpower(hero, action.b)
+            self.boards.lose_gold(hero, action.a)
+            self.boards.lose_willpower(hero, action.b)
         else:
             share.left -= action.a
             self.gain_part(state, seat, share.thing, action.a)
-        self.cause = ""
+        self.book.cause = ""
         share.index += 1
 
     def gain_part(self, state: State, seat: int, thing: int, amount: int) -> None:
         """A hero's part of a gain."""
         hero = state.heroes[seat]
         if thing == 0:
-            self.gain_willpower(hero, amount)
+            self.boards.gain_willpower(hero, amount)
         elif thing == GOLD:
-            self.gain_gold(hero, amount)
+            self.boards.gain_gold(hero, amount)
         else:
             for _ in range(amount):
                 state.stock = changed(state.stock, thing, state.stock[thing] - 1)
                 hero.put(thing)
                 self.log(ev.ITEM_GAINED, hero.kind, thing)
-                self.thing_came(state, hero.space, seat, thing)
+                self.things.thing_came(state, hero.space, seat, thing)
+
+    def verbs(self) -> list[Verb]:
+        return [TakeReward(self), Lose(self), Gain(self), Pay(self)]
+
+    def stages(self) -> list[Stage]:
+        return [Divided(self)]
+
+
+class TakeReward(Verb):
+    """A part of a reward."""
+
+    def __init__(self, sharing: Sharing) -> None:
+        super().__init__(REWARD)
+        self.sharing: Sharing = sharing
+
+    def fault(self, state: State, seat: int, action: Action) -> int:
+        return self.sharing.part_fault(state, seat, action)
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        self.sharing.do_part(state, seat, action)
+
+
+class Lose(Verb):
+    """A part of a loss."""
+
+    def __init__(self, sharing: Sharing) -> None:
+        super().__init__(LOSE)
+        self.sharing: Sharing = sharing
+
+    def fault(self, state: State, seat: int, action: Action) -> int:
+        return self.sharing.part_fault(state, seat, action)
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        self.sharing.do_part(state, seat, action)
+
+
+class Gain(Verb):
+    """A part of a gain."""
+
+    def __init__(self, sharing: Sharing) -> None:
+        super().__init__(GAIN)
+        self.sharing: Sharing = sharing
+
+    def fault(self, state: State, seat: int, action: Action) -> int:
+        return self.sharing.part_fault(state, seat, action)
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        self.sharing.do_part(state, seat, action)
+
+
+class Pay(Verb):
+    """A part of a price."""
+
+    def __init__(self, sharing: Sharing) -> None:
+        super().__init__(PAY)
+        self.sharing: Sharing = sharing
+
+    def fault(self, state: State, seat: int, action: Action) -> int:
+        return self.sharing.part_fault(state, seat, action)
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        self.sharing.do_part(state, seat, action)
+
+
+class Divided(Stage):
+    """Something is divided among heroes."""
+
+    def __init__(self, sharing: Sharing) -> None:
+        super().__init__(SHARING)
+        self.sharing: Sharing = sharing
+
+    def asked(self, state: State, frame: Frame) -> int:
+        assert isinstance(frame, Share)
+        return state.heroes[frame.seats[frame.index]].kind
+
+    def question(self, state: State, frame: Frame) -> str:
+        assert isinstance(frame, Share)
+        return SHARE_QUESTIONS[frame.what]
+
+    def list_options(self, state: State, frame: Frame, out: list[Action]) -> None:
+        assert isinstance(frame, Share)
+        self.sharing.list_parts(state, frame, out)
+
+    def advance(self, state: State, frame: Frame) -> bool:
+        assert isinstance(frame, Share)
+        return self.sharing.advance_share(state, frame)

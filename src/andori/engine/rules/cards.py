@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING
 
 from andori.engine import effects_code as do
 from andori.engine import events as ev
@@ -20,30 +20,56 @@ from andori.engine.actions import (
     Action,
     unpack_dice,
 )
-from andori.engine.conditions import Conditions
+from andori.engine.chapter import Chapter
 from andori.engine.content import RED
-from andori.engine.core import MOST_FRAMES
-from andori.engine.frames import (
-    FIGHTING,
-    NARRATING,
-    REVEAL_FOG,
-    RUNNING_CARD,
-    SHARE_PRICE,
-    Card,
-    Fight,
-    Reveal,
-    Simple,
-)
+from andori.engine.effects_code import ASKING, THROWN
+from andori.engine.frames import NARRATING, REVEAL_FOG, RUNNING_CARD, SHARE_PRICE, Card, Frame, Reveal, Simple
+from andori.engine.limits import MOST_FRAMES
 from andori.engine.reasons import Reason, StuckError
-from andori.engine.state import FOG_HIDDEN, FOG_NONE, RUNNING, WELL_NONE, State, changed, with_entry, without
-from andori.engine.things import FARMER, GEM_2, GOLD
+from andori.engine.stage import Stage
+from andori.engine.state import FOG_HIDDEN, FOG_NONE, RUNNING, WELL_NONE, State, changed
+from andori.engine.things import GEM_2, GOLD
+from andori.engine.verb import Verb
 
-ASKING: Final = (do.ASK, do.CHOOSE_HERO, do.CHOOSE_FOG, do.CHOOSE_FARMER, do.CHOOSE_ARTICLE, do.THIN_FOG, do.CHOOSE_GEM)
-THROWN: Final = (do.ROLL, do.ROLL_SPACE, do.PEEK)
+if TYPE_CHECKING:
+    from andori.engine.rulebook import Rulebook
+    from andori.engine.rules.boards import HeroBoards
+    from andori.engine.rules.conditions import Conditions
+    from andori.engine.rules.creatures import Creatures
+    from andori.engine.rules.decks import Decks
+    from andori.engine.rules.dice import Dice
+    from andori.engine.rules.farmers import Farmers
+    from andori.engine.rules.fighting import Fighting
+    from andori.engine.rules.fog import Fog
+    from andori.engine.rules.layout import Layout
+    from andori.engine.rules.narrator import Narrator
+    from andori.engine.rules.sharing import Sharing
+    from andori.engine.rules.sites import Sites
+    from andori.engine.rules.sunrise import Sunrise
+    from andori.engine.rules.things import Things
+    from andori.engine.rules.turns import Turns
 
 
-class Cards(Conditions):
+class Cards(Chapter):
     """The interpreter."""
+
+    def bind(self, book: Rulebook) -> None:
+        super().bind(book)
+        self.boards: HeroBoards = book.boards
+        self.conditions: Conditions = book.conditions
+        self.creatures: Creatures = book.creatures
+        self.decks: Decks = book.decks
+        self.dice: Dice = book.dice
+        self.farmers: Farmers = book.farmers
+        self.fighting: Fighting = book.fighting
+        self.fog: Fog = book.fog
+        self.layout: Layout = book.layout
+        self.narrator: Narrator = book.narrator
+        self.sharing: Sharing = book.sharing
+        self.sites: Sites = book.sites
+        self.sunrise: Sunrise = book.sunrise
+        self.things: Things = book.things
+        self.turns: Turns = book.turns
 
     def start_program(self, state: State, pc: int, seat: int) -> None:
         """Carry out a programme next; it concerns the hero in this seat, if any."""
@@ -54,7 +80,7 @@ class Cards(Conditions):
 
     def stuck(self, pc: int, reason: int) -> StuckError:
         """The legend cannot go on at this instruction; what the author wrote there is named."""
-        self.cause = ""
+        self.book.cause = ""
         line, word = 1, ""
         for origin in self.content.origins:
             if origin.start <= pc < origin.end:
@@ -62,6 +88,26 @@ class Cards(Conditions):
         entry = why.REASON_TABLE[reason]
         rule = entry[2] if self.edition.name == "ffg" else entry[1]
         return StuckError(Reason(reason, rule, {"line": line}, word))
+
+    def card_rule(self, state: State) -> str:
+        """The rule of the card or token in progress that lies uppermost; empty when there is none."""
+        for frame in reversed(state.frames):
+            if frame.kind == RUNNING_CARD:
+                assert isinstance(frame, Card)
+                return self.content.program_rules[frame.pc]
+        return ""
+
+    def amount(self, state: State, frame: Card, operand: int) -> int:
+        """An operand, or what it stands for."""
+        if operand == do.THROW:
+            return frame.throw
+        if operand == do.HERE:
+            return state.heroes[frame.hero].space if frame.hero >= 0 else 0
+        if operand == do.SEAT:
+            return frame.hero
+        if operand == do.CHOSEN:
+            return frame.result
+        return operand
 
     def advance_card(self, state: State, frame: Card) -> bool:
         """Carry out instructions until one asks; False when an answer is awaited."""
@@ -79,13 +125,13 @@ class Cards(Conditions):
                     continue
                 frame.waiting = max(frame.waiting, 1)
                 return False
-            self.effects_left -= 1
-            if self.effects_left < 0:
+            self.book.effects_left -= 1
+            if self.book.effects_left < 0:
                 raise self.stuck(frame.pc, why.ENDLESS)
-            self.cause = rules[frame.pc]
+            self.book.cause = rules[frame.pc]
             frame.pc += 1
             self.carry_out(state, frame, code)
-            self.cause = ""
+            self.book.cause = ""
         return True
 
     def carry_out(self, state: State, frame: Card, code: list[int]) -> None:
@@ -94,7 +140,7 @@ class Cards(Conditions):
         if op == do.JUMP:
             frame.pc = code[1]
         elif op == do.UNLESS:
-            if not self.holds(state, frame, code[1], code[2], code[3]):
+            if not self.conditions.holds(state, frame, code[1], code[2], code[3]):
                 frame.pc = code[4]
         elif op == do.EACH:
             frame.seats = [seat for seat, hero in enumerate(state.heroes) if (code[1] >> hero.kind) & 1]
@@ -102,7 +148,7 @@ class Cards(Conditions):
         elif op == do.NEXT:
             self.next_in_loop(frame, code[1], frame.pc)
         elif op == do.HERO_BY_RANK:
-            frame.hero = self.by_rank(state, code[1] == 1)
+            frame.hero = self.turns.by_rank(state, code[1] == 1)
         elif op <= do.GET_THING:
             self.change_hero(state, frame, code)
         elif op <= do.PRICE:
@@ -129,70 +175,51 @@ class Cards(Conditions):
         op = code[0]
         if op == do.WILLPOWER:
             if code[2] > 0:
-                self.gain_willpower(hero, self.amount(state, frame, code[1]))
+                self.boards.gain_willpower(hero, self.amount(state, frame, code[1]))
             else:
-                self.lose_willpower(hero, self.amount(state, frame, code[1]))
+                self.boards.lose_willpower(hero, self.amount(state, frame, code[1]))
         elif op == do.STRENGTH:
             if code[2] > 0:
-                self.gain_strength(hero, self.amount(state, frame, code[1]))
+                self.boards.gain_strength(hero, self.amount(state, frame, code[1]))
             else:
-                self.lose_strength(hero, self.amount(state, frame, code[1]))
+                self.boards.lose_strength(hero, self.amount(state, frame, code[1]))
         elif op == do.GOLD:
             if code[2] > 0:
-                self.gain_gold(hero, self.amount(state, frame, code[1]))
+                self.boards.gain_gold(hero, self.amount(state, frame, code[1]))
             else:
-                self.lose_gold(hero, self.amount(state, frame, code[1]))
+                self.boards.lose_gold(hero, self.amount(state, frame, code[1]))
         elif op == do.RAISE_WILLPOWER:
-            self.gain_willpower(hero, max(0, code[1] - hero.willpower))
+            self.boards.gain_willpower(hero, max(0, code[1] - hero.willpower))
         elif op == do.CAP_WILLPOWER:
-            self.lose_willpower(hero, max(0, hero.willpower - code[1]))
+            self.boards.lose_willpower(hero, max(0, hero.willpower - code[1]))
         elif op == do.GET_THING:
-            self.get_thing(state, frame, self.amount(state, frame, code[1]), code[2] == 1)
+            self.things.get_thing(state, frame, self.amount(state, frame, code[1]), code[2] == 1)
         else:
             raise ValueError(f"there is no instruction {op} on a hero")
-
-    def get_thing(self, state: State, frame: Card, thing: int, lay: bool) -> None:
-        """An article from the equipment board for the hero concerned.  [BASE-FOG-08, BASE-WITCH-01, BASE-GOLDEN-05]"""
-        hero = state.heroes[frame.hero]
-        if state.stock[thing] <= 0:
-            return
-        if hero.has_room(thing, self.content.small_slots):
-            state.stock = changed(state.stock, thing, state.stock[thing] - 1)
-            hero.put(thing)
-            self.log(ev.ITEM_GAINED, hero.kind, thing)
-        elif lay:
-            state.stock = changed(state.stock, thing, state.stock[thing] - 1)
-            state.lay(hero.space, thing)
-            self.log(ev.THING_LAID, -1, thing, hero.space)
-        else:
-            return
-        self.thing_came(state, hero.space, frame.hero, thing)
 
     def divide(self, state: State, frame: Card, code: list[int]) -> None:
         """Gains, losses and prices of the group."""
         if code[0] == do.PRICE:
-            self.begin_share(state, SHARE_PRICE, code[1], 0, code[2] == 1)
+            self.sharing.begin_share(state, SHARE_PRICE, code[1], 0, code[2] == 1)
         else:
-            self.begin_share(state, code[1], self.amount(state, frame, code[2]), code[3], False)
-
-    # ---- questions ---------------------------------------------------------------------------------------------
+            self.sharing.begin_share(state, code[1], self.amount(state, frame, code[2]), code[3], False)
 
     def asks(self, state: State, frame: Card, code: list[int]) -> bool:
         """Whether an asking instruction has anything to ask; otherwise its result is "nothing"."""
         op = code[0]
         if op in THROWN:
-            return op != do.PEEK or (state.known_top < 0 and len(self.cards_in(state, -1)) > 0)
+            return op != do.PEEK or (state.known_top < 0 and len(self.decks.cards_in(state, -1)) > 0)
         frame.result = -1
         if op == do.CHOOSE_HERO:
-            return len(self.candidates(state, frame, code)) > 0
+            return len(self.conditions.candidates(state, frame, code)) > 0
         if op == do.CHOOSE_FOG:
-            return len(self.hidden_fog(state)) > 0
+            return len(self.fog.hidden_fog(state)) > 0
         if op == do.THIN_FOG:
-            return len(self.hidden_fog(state)) > code[1]
+            return len(self.fog.hidden_fog(state)) > code[1]
         if op == do.CHOOSE_FARMER:
-            return len(self.farmer_spaces(state)) > 0
+            return len(self.farmers.farmer_spaces(state)) > 0
         if op == do.CHOOSE_ARTICLE:
-            return len(self.articles_for(state, frame.hero)) > 0
+            return len(self.things.articles_for(state, frame.hero)) > 0
         if op == do.CHOOSE_GEM:
             return frame.hero >= 0 and state.heroes[frame.hero].gem_count > 0
         frame.result = 0
@@ -225,28 +252,28 @@ class Cards(Conditions):
             out.append(book.plain[who][YES])
             out.append(book.plain[who][NO])
         elif op == do.CHOOSE_HERO:
-            kinds = [state.heroes[seat].kind for seat in self.candidates(state, frame, code)]
+            kinds = [state.heroes[seat].kind for seat in self.conditions.candidates(state, frame, code)]
             kinds.sort()
             for kind in kinds:
                 out.append(book.make(CHOOSE_HERO, who, kind))
             if code[3]:
                 out.append(book.plain[who][CHOOSE_NONE])
         elif op == do.CHOOSE_FOG:
-            for space in self.hidden_fog(state):
+            for space in self.fog.hidden_fog(state):
                 out.append(book.make(CHOOSE_SPACE, who, space))
             out.append(book.plain[who][CHOOSE_NONE])
         elif op == do.THIN_FOG:
-            for space in self.hidden_fog(state):
+            for space in self.fog.hidden_fog(state):
                 out.append(book.make(CHOOSE_SPACE, who, space))
         elif op == do.CHOOSE_FARMER:
-            for space in self.farmer_spaces(state):
+            for space in self.farmers.farmer_spaces(state):
                 out.append(book.make(CHOOSE_SPACE, who, space))
         elif op == do.CHOOSE_GEM:
             for step in range(3):
                 if state.heroes[frame.hero].gems[step]:
                     out.append(book.make(CHOOSE_THING, who, GEM_2 + step))
         elif op == do.CHOOSE_ARTICLE:
-            for thing in self.articles_for(state, frame.hero):
+            for thing in self.things.articles_for(state, frame.hero):
                 out.append(book.make(CHOOSE_THING, who, thing))
             out.append(book.plain[who][CHOOSE_NONE])
 
@@ -280,8 +307,6 @@ class Cards(Conditions):
             state.fog_at = changed(state.fog_at, action.a, FOG_NONE)
             frame.pc -= 1
 
-    # ---- luck --------------------------------------------------------------------------------------------------
-
     def card_dice(self, frame: Card) -> tuple[int, int]:
         """Kind and number of the dice a card throws now."""
         code = self.content.program[frame.pc]
@@ -296,9 +321,9 @@ class Cards(Conditions):
         code = self.content.program[frame.pc]
         if action.kind == CARD:
             state.known_top = action.a
-            self.cause = self.card_rule(state)
+            self.book.cause = self.card_rule(state)
             self.log(ev.REVEALED, -1, -1, action.a)
-            self.cause = ""
+            self.book.cause = ""
         elif code[0] == do.ROLL_SPACE and frame.waiting == 1:
             frame.throw = 10 * unpack_dice(action.a)[0]
             frame.waiting = 2
@@ -310,13 +335,11 @@ class Cards(Conditions):
         frame.waiting = 0
         frame.pc += 1
 
-    # ---- the board ---------------------------------------------------------------------------------------------
-
     def change_board(self, state: State, frame: Card, code: list[int]) -> None:
         """Instructions on creatures, tokens and the day."""
         op = code[0]
         if op == do.PLACE:
-            self.place_creature(state, code[1], self.amount(state, frame, code[2]))
+            self.creatures.place_creature(state, code[1], self.amount(state, frame, code[2]))
         elif op == do.UNPLACE:
             space = self.amount(state, frame, code[1])
             if state.creature_at[space]:
@@ -328,11 +351,11 @@ class Cards(Conditions):
             state.gold_at = changed(state.gold_at, space, state.gold_at[space] + amount)
             self.log(ev.THING_LAID, -1, GOLD, space)
         elif op == do.LAY_THING:
-            self.lay_thing(state, frame, code)
+            self.things.lay_thing(state, frame, code)
         elif op == do.STEP_CREATURE:
-            space = self.striding(state, code[1] == 1)
+            space = self.creatures.striding(state, code[1] == 1)
             if space >= 0:
-                self.move_creature(state, space)
+                self.creatures.move_creature(state, space)
         elif op == do.TURN_FOG:
             if frame.result >= 0 and state.fog_at[frame.result] == FOG_HIDDEN:
                 seat = frame.hero if frame.hero >= 0 else state.turn
@@ -348,40 +371,13 @@ class Cards(Conditions):
         elif op == do.CREATURES_STRONGER:
             state.creature_bonus += code[1]
         elif op == do.SITE:
-            self.open_card_site(state, code[1])
+            self.sites.open_card_site(state, code[1])
         elif op == do.REMOVE_TOP:
             if state.known_top >= 0:
                 state.cards_left = changed(state.cards_left, state.known_top, 0)
                 state.known_top = -1
         else:
-            self.set_up(state, frame, code)
-
-    def lay_thing(self, state: State, frame: Card, code: list[int]) -> None:
-        """Lay a thing on a space, perhaps from the equipment board."""
-        space = self.amount(state, frame, code[2])
-        if code[3]:
-            if state.stock[code[1]] <= 0:
-                return
-            state.stock = changed(state.stock, code[1], state.stock[code[1]] - 1)
-        state.lay(space, code[1])
-        self.log(ev.THING_LAID, -1, code[1], space)
-        self.thing_came(state, space, frame.hero, code[1])
-
-    def open_card_site(self, state: State, number: int) -> None:
-        """A card lies on the board; if it is forced and heroes are there, it happens to one of them now."""
-        thing = self.content.sites[number].thing
-        if thing:
-            if state.stock[thing] <= 0:
-                return
-            state.stock = changed(state.stock, thing, state.stock[thing] - 1)
-            self.log(ev.THING_LAID, -1, thing, self.content.sites[number].spaces[0])
-        state.sites = with_entry(state.sites, number)
-        site = self.content.sites[number]
-        if site.forced:
-            seat = self.first_at_site(state, number)
-            if seat >= 0:
-                state.sites = without(state.sites, number)
-                self.start_program(state, site.pc, seat)
+            self.layout.set_up(state, frame, code)
 
     def change_legend(self, state: State, frame: Card, code: list[int]) -> None:
         """Instructions on the narrator, variables and the end."""
@@ -392,14 +388,14 @@ class Cards(Conditions):
             state.narrator = code[1]
             self.log(ev.NARRATOR, -1, code[1])
             if code[1] >= state.track_end:
-                self.read_end(state)
+                self.narrator.read_end(state)
         elif op == do.SET:
             self.set_variable(state, code[1], self.amount(state, frame, code[2]), frame.hero)
         elif op == do.ADD:
             value = state.variables[code[1]] + self.amount(state, frame, code[2])
             self.set_variable(state, code[1], value, frame.hero)
         elif op == do.FINISH:
-            self.finish(state, code[1])
+            self.narrator.finish(state, code[1])
         elif op == do.READ:
             self.log(ev.CARD_READ, -1, code[1])
         elif op == do.TABLE:
@@ -407,19 +403,19 @@ class Cards(Conditions):
         elif op == do.LOOK_UP:
             frame.result = self.entry_of(frame, code)
         elif op == do.DRAW_EVENT:
-            self.draw_card(state, code[1], frame.hero, False)
+            self.decks.draw_card(state, code[1], frame.hero, False)
         elif op == do.RELOCATE:
-            self.relocate(state, code[1], self.amount(state, frame, code[2]))
+            self.creatures.relocate(state, code[1], self.amount(state, frame, code[2]))
         elif op == do.FOE_STRENGTH or op == do.HEROES_VALUE:
-            self.change_fight(state, code)
+            self.fighting.change_fight(state, code)
         elif op == do.DESTROY:
-            self.destroy(state, frame.hero, self.amount(state, frame, code[1]))
+            self.things.destroy(state, frame.hero, self.amount(state, frame, code[1]))
         elif op == do.DO_SUNRISE:
-            self.dawn(state)
+            self.sunrise.dawn(state)
         elif op == do.REMOVE_FARMER:
-            self.remove_farmer(state, frame.result)
+            self.farmers.remove_farmer(state, frame.result)
         else:
-            self.set_up(state, frame, code)
+            self.layout.set_up(state, frame, code)
 
     def entry_of(self, frame: Card, code: list[int]) -> int:
         """What a table says for the throw; the checker sees to it that it goes so far."""
@@ -435,56 +431,140 @@ class Cards(Conditions):
             if entry[0] == variable and before < entry[1] <= value:
                 self.start_program(state, entry[2], seat)
 
-    def relocate(self, state: State, kind: int, space: int) -> None:
-        """A creature is taken to a space; one that stood there goes on along the arrow."""
-        for here, code in enumerate(state.creature_at):
-            if code == kind + 1:
-                self.take_off(state, here)
-                self.log(ev.CREATURE_MOVED, -1, kind, here, space)
-        displaced = state.creature_at[space] - 1
-        state.creature_at = changed(state.creature_at, space, kind + 1)
-        self.creature_came(state, space)
-        if displaced >= 0:
-            self.place_creature(state, displaced, space)
+    def verbs(self) -> list[Verb]:
+        return [Yes(self), No(self), ChooseHero(self), ChooseSpace(self), ChooseThing(self), ChooseNone(self)]
 
-    def destroy(self, state: State, seat: int, thing: int) -> None:
-        """A thing leaves a hero's board, or a farmer his side, and the game."""
-        if seat < 0 or thing <= 0:
+    def stages(self) -> list[Stage]:
+        return [CarriedOut(self)]
+
+
+class Yes(Verb):
+    """Yes to a card."""
+
+    def __init__(self, cards: Cards) -> None:
+        super().__init__(YES, True)
+        self.cards: Cards = cards
+
+    def fault(self, state: State, seat: int, action: Action) -> int:
+        return self.cards.choice_fault(state, action)
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        self.cards.do_choice(state, action)
+
+
+class No(Verb):
+    """No to a card."""
+
+    def __init__(self, cards: Cards) -> None:
+        super().__init__(NO, True)
+        self.cards: Cards = cards
+
+    def fault(self, state: State, seat: int, action: Action) -> int:
+        return self.cards.choice_fault(state, action)
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        self.cards.do_choice(state, action)
+
+
+class ChooseHero(Verb):
+    """A hero is chosen."""
+
+    def __init__(self, cards: Cards) -> None:
+        super().__init__(CHOOSE_HERO, True)
+        self.cards: Cards = cards
+
+    def fault(self, state: State, seat: int, action: Action) -> int:
+        return self.cards.choice_fault(state, action)
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        self.cards.do_choice(state, action)
+
+
+class ChooseSpace(Verb):
+    """A space is chosen."""
+
+    def __init__(self, cards: Cards) -> None:
+        super().__init__(CHOOSE_SPACE, True)
+        self.cards: Cards = cards
+
+    def fault(self, state: State, seat: int, action: Action) -> int:
+        return self.cards.choice_fault(state, action)
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        self.cards.do_choice(state, action)
+
+
+class ChooseThing(Verb):
+    """A thing is chosen."""
+
+    def __init__(self, cards: Cards) -> None:
+        super().__init__(CHOOSE_THING, True)
+        self.cards: Cards = cards
+
+    def fault(self, state: State, seat: int, action: Action) -> int:
+        return self.cards.choice_fault(state, action)
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        self.cards.do_choice(state, action)
+
+
+class ChooseNone(Verb):
+    """Nothing is chosen."""
+
+    def __init__(self, cards: Cards) -> None:
+        super().__init__(CHOOSE_NONE, True)
+        self.cards: Cards = cards
+
+    def fault(self, state: State, seat: int, action: Action) -> int:
+        return self.cards.choice_fault(state, action)
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        self.cards.do_choice(state, action)
+
+
+class CarriedOut(Stage):
+    """A card, or any programme of effects, is carried out."""
+
+    def __init__(self, cards: Cards) -> None:
+        super().__init__(RUNNING_CARD)
+        self.cards: Cards = cards
+
+    def is_chance(self, state: State, frame: Frame) -> bool:
+        assert isinstance(frame, Card)
+        return self.cards.asked_by_card(state, frame) == DEALER
+
+    def asked(self, state: State, frame: Frame) -> int:
+        assert isinstance(frame, Card)
+        return self.cards.asked_by_card(state, frame)
+
+    def question(self, state: State, frame: Frame) -> str:
+        return "card"
+
+    def roller(self, state: State, frame: Frame) -> int:
+        assert isinstance(frame, Card)
+        return state.heroes[frame.hero if frame.hero >= 0 else self.cards.turns.by_rank(state, False)].kind
+
+    def list_options(self, state: State, frame: Frame, out: list[Action]) -> None:
+        assert isinstance(frame, Card)
+        self.cards.list_choices(state, frame, out)
+
+    def list_chance(self, state: State, frame: Frame, out: list[Action], weights: list[int]) -> None:
+        assert isinstance(frame, Card)
+        if self.cards.peeks(frame):
+            self.cards.decks.list_cards(state, -1, out, weights)
             return
-        hero = state.heroes[seat]
-        if thing == FARMER and hero.farmers:
-            hero.farmers -= 1
-            self.log(ev.FARMER_LEFT, hero.kind, 1, hero.space)
-        elif hero.has(thing):
-            hero.drop(thing)
-            self.log(ev.ITEM_USED, hero.kind, thing)
+        die, count = self.cards.card_dice(frame)
+        out.extend(self.cards.dice.throws(die, count))
+        weights.extend(self.cards.dice.throw_weights(die, count))
 
-    def change_fight(self, state: State, code: list[int]) -> None:
-        """Instructions on the fight in which the card was turned over."""
-        for frame in state.frames:
-            if frame.kind == FIGHTING:
-                assert isinstance(frame, Fight)
-                if code[0] == do.FOE_STRENGTH:
-                    frame.foe_strength = max(0, frame.foe_strength + code[1])
-                else:
-                    frame.value = max(0, frame.value + code[1])
+    def luck(self, state: State, frame: Frame, action: Action) -> None:
+        assert isinstance(frame, Card)
+        self.cards.card_thrown(state, frame, action)
 
-    def dawn(self, state: State) -> None:
-        """The day ends for everybody and the sun rises; nothing that was in progress goes on."""
-        state.frames.clear()
-        for hero in state.heroes:
-            hero.ended = True
-        self.begin_sunrise(state)
+    def rule_of_luck(self, frame: Frame) -> str:
+        assert isinstance(frame, Card)
+        return "BASE-EVENTCARD-05" if self.cards.peeks(frame) else "BASE-DICE-HERO-01"
 
-    def remove_farmer(self, state: State, space: int) -> None:
-        """One farmer on a space leaves the game.  [BASE-GOLDEN-20]"""
-        if space < 0:
-            return
-        if state.farmers_at[space]:
-            state.farmers_at = changed(state.farmers_at, space, state.farmers_at[space] - 1)
-        else:
-            for hero in state.heroes:
-                if hero.space == space and hero.farmers:
-                    hero.farmers -= 1
-                    break
-        self.log(ev.FARMER_LOST, -1, 1, space)
+    def advance(self, state: State, frame: Frame) -> bool:
+        assert isinstance(frame, Card)
+        return self.cards.advance_card(state, frame)

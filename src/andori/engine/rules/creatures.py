@@ -1,15 +1,29 @@
-"""Creatures: where they are put, how they follow the arrows, and what happens at the castle."""
+"""Creatures: where they are put, how they follow the arrows, and whom they come upon."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from andori.engine import events as ev
-from andori.engine.core import CASTLE_IS_EXIT, CASTLE_IS_TAKEN, GEMS_EATEN, GEMS_LURE, Core
-from andori.engine.state import RUNNING, SPACE_STEP, State, changed, with_last, without
-from andori.engine.things import GEM, GEM_VALUE
+from andori.engine.chapter import Chapter
+from andori.engine.flags import CASTLE_IS_TAKEN, GEMS_EATEN, GEMS_LURE
+from andori.engine.state import RUNNING, State, changed, with_last, without
+
+if TYPE_CHECKING:
+    from andori.engine.rulebook import Rulebook
+    from andori.engine.rules.cards import Cards
+    from andori.engine.rules.castle import Castle
+    from andori.engine.rules.gems import Gems
 
 
-class Creatures(Core):
+class Creatures(Chapter):
     """Placing and moving creatures."""
+
+    def bind(self, book: Rulebook) -> None:
+        super().bind(book)
+        self.cards: Cards = book.cards
+        self.castle: Castle = book.castle
+        self.gems: Gems = book.gems
 
     def place_creature(self, state: State, kind: int, space: int) -> int:
         """Put a creature on a space, or on the next free one along the arrows; -1 when there was no place.
@@ -25,7 +39,7 @@ class Creatures(Core):
             target = ahead
         self.log(ev.CREATURE_PLACED, -1, kind, target)
         if target == self.content.board.castle:
-            self.enter_castle(state, kind)
+            self.castle.enter_castle(state, kind)
             return target
         state.creature_at = changed(state.creature_at, target, kind + 1)
         state.arrived = with_last(state.arrived, target)
@@ -40,7 +54,7 @@ class Creatures(Core):
         kind = state.creature_at[space] - 1
         if kind < 0 or self.content.creatures[kind].immobile:
             return
-        target = self.lured_to(state, space)
+        target = self.gems.lured_to(state, space)
         if target < 0:
             target = self.arrow_end(state, space)
         if target == space:
@@ -49,7 +63,7 @@ class Creatures(Core):
         self.take_off(state, space)
         self.log(ev.CREATURE_MOVED, -1, kind, space, target)
         if target == self.content.board.castle:
-            self.enter_castle(state, kind)
+            self.castle.enter_castle(state, kind)
             return
         state.creature_at = changed(state.creature_at, target, kind + 1)
         self.creature_came(state, target)
@@ -75,29 +89,6 @@ class Creatures(Core):
             if ahead == self.content.board.castle or state.creature_at[ahead] == 0:
                 return ahead
             here = ahead
-
-    def lured_to(self, state: State, space: int) -> int:
-        """The neighbouring space whose gemstone lures a creature, or -1: the dearest, then the lowest number.
-
-        [BASE-GEM-05, BASE-GEM-07]
-        """
-        if not state.flags & GEMS_LURE:
-            return -1
-        best = -1
-        best_value = 0
-        for entry in state.ground:
-            value = GEM_VALUE[entry % SPACE_STEP]
-            where = entry // SPACE_STEP
-            if (
-                value > best_value
-                and self.adjacent[space][where]
-                and not state.creature_at[where]
-                and not state.has_rubble(where)
-                and not state.way_closed(space, where)
-            ):
-                best = where
-                best_value = value
-        return best
 
     def move_kind(self, state: State, kind: int) -> None:
         """All creatures that move with this kind, the one on the lowest number first.
@@ -126,7 +117,7 @@ class Creatures(Core):
         if lost:
             self.log(ev.FARMER_LOST, -1, lost, space)
         if state.flags & (GEMS_LURE | GEMS_EATEN):
-            self.eat_gems(state, space)
+            self.gems.eat_gems(state, space)
         if self.content.on_touch:
             self.touch(state, space, -1, 0)
         if self.content.on_meet:
@@ -137,14 +128,7 @@ class Creatures(Core):
     def meet(self, state: State, seat: int) -> None:
         """Run the legend's programmes for a hero and a creature that come upon each other."""
         for pc in self.content.on_meet:
-            self.start_program(state, pc, seat)
-
-    def eat_gems(self, state: State, space: int) -> None:
-        """Gemstones on a creature's space leave the game."""
-        for thing in state.things_on(space):
-            if GEM_VALUE[thing] or thing == GEM:
-                state.lift(space, thing)
-                self.log(ev.GEM_EATEN, -1, thing, space)
+            self.cards.start_program(state, pc, seat)
 
     def touch(self, state: State, space: int, seat: int, only: int) -> None:
         """Run the legend's programmes for things that share a space with a creature, perhaps for one thing only.
@@ -164,33 +148,29 @@ class Creatures(Core):
                     found = True
                     concerned = place
             if found:
-                self.start_program(state, entry[1], concerned)
+                self.cards.start_program(state, entry[1], concerned)
 
-    def enter_castle(self, state: State, kind: int) -> None:
-        """A creature in the castle takes a golden shield, or the legend is lost.  [BASE-CASTLE-01, BASE-CASTLE-02]"""
-        creature = self.content.creatures[kind]
-        self.log(ev.ENTERED_CASTLE, -1, kind)
-        if creature.castle_ending >= 0:
-            self.finish(state, creature.castle_ending)
-            return
-        castle = self.content.board.castle
-        if state.flags & CASTLE_IS_TAKEN and not state.creature_at[castle]:
-            state.creature_at = changed(state.creature_at, castle, kind + 1)
-            self.creature_came(state, castle)
-            return
-        if state.flags & CASTLE_IS_EXIT:
-            for pc in self.content.on_castle:
-                self.start_program(state, pc, -1)
-            return
-        if len(state.on_shields) >= state.shields + state.saved_farmers:
-            self.finish(state, self.content.castle_ending)
-            return
-        state.on_shields = with_last(state.on_shields, kind)
-        for pc in self.content.on_castle:
-            self.start_program(state, pc, -1)
+    def striding(self, state: State, highest: bool) -> int:
+        """The space of the creature that an event drives on, or -1.  [BASE-GOLDEN-18, BASE-GOLDEN-27]"""
+        found = -1
+        for space in range(len(state.creature_at)):
+            kind = state.creature_at[space] - 1
+            if kind < 0 or self.content.creatures[kind].immobile:
+                continue
+            if highest:
+                found = space
+            elif self.content.creatures[kind].moves_as == 0:
+                return space
+        return found
 
-    def save_farmers(self, state: State, count: int) -> None:
-        """Farmers in the castle become golden shields.  [BASE-FARMER-11, BASE-CASTLE-07]"""
-        if count:
-            state.saved_farmers += count
-            self.log(ev.FARMER_SAVED, -1, count)
+    def relocate(self, state: State, kind: int, space: int) -> None:
+        """A creature is taken to a space; one that stood there goes on along the arrow."""
+        for here, code in enumerate(state.creature_at):
+            if code == kind + 1:
+                self.take_off(state, here)
+                self.log(ev.CREATURE_MOVED, -1, kind, here, space)
+        displaced = state.creature_at[space] - 1
+        state.creature_at = changed(state.creature_at, space, kind + 1)
+        self.creature_came(state, space)
+        if displaced >= 0:
+            self.place_creature(state, displaced, space)

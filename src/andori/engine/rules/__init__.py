@@ -1,0 +1,1 @@
+"""The rules that boxes share, one subject a module."""

@@ -1,0 +1,106 @@
+"""The falcon: an exchange between heroes who stand apart."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from andori.engine import events as ev
+from andori.engine import reasons as why
+from andori.engine.actions import CALL_FALCON, Action
+from andori.engine.chapter import Chapter
+from andori.engine.frames import FIGHTING, INVITING, STAYING, Fight
+from andori.engine.state import SPACE_STEP, State
+from andori.engine.things import FALCON, FALCON_USED
+from andori.engine.verb import Verb
+
+if TYPE_CHECKING:
+    from andori.engine.rulebook import Rulebook
+    from andori.engine.rules.trading import Trading
+
+
+class Falcon(Chapter):
+    """Exchanges by falcon."""
+
+    def bind(self, book: Rulebook) -> None:
+        super().bind(book)
+        self.trading: Trading = book.trading
+
+    def falcon_fault(self, state: State, seat: int, other: int) -> int:
+        """Why no falcon can fly between these two, or 0; it reaches a hero also while he walks.
+
+        [BASE-FREE-04, BASE-ITEM-FALCON-02, BASE-ITEM-FALCON-05, BASE-ITEM-FALCON-08]
+        """
+        fault = self.trading.company_fault(state, seat, other)
+        if fault:
+            return fault
+        frame = state.frames[-1]
+        if frame.kind == FIGHTING:
+            assert isinstance(frame, Fight)
+            if frame.phase != STAYING and frame.phase != INVITING:
+                return why.FALCON_IN_ROUND
+        mine = state.heroes[seat].large
+        theirs = state.heroes[other].large
+        if mine != FALCON and theirs != FALCON:
+            return why.FALCON_TIRED if FALCON_USED in (mine, theirs) else why.NO_FALCON
+        if state.rubble and not self.flies(state, state.heroes[seat].space, state.heroes[other].space):
+            return why.FALCON_RUBBLE
+        if not self.trading.owns_portable(state.heroes[seat]) and not self.trading.owns_portable(state.heroes[other]):
+            return why.TRADE_EMPTY
+        return why.OK
+
+    def flies(self, state: State, start: int, goal: int) -> bool:
+        """Whether there is a way round the rubble.  [BASE-BOULDER-03, BASE-ITEM-FALCON-07]"""
+        seen = [start]
+        edge = [start]
+        while edge:
+            ahead: list[int] = []
+            for space in edge:
+                if space == goal:
+                    return True
+                for other in self.neighbours[space]:
+                    if other not in seen and not state.has_rubble(other):
+                        seen.append(other)
+                        ahead.append(other)
+            edge = ahead
+        return False
+
+    def list_flights(self, state: State, seat: int, out: list[Action]) -> None:
+        """To whom, or from whom, a falcon could fly."""
+        falcons = self.content.book.falcons[state.heroes[seat].kind]
+        for kind, other in enumerate(state.seat_of):
+            if other >= 0 and other != seat and not self.falcon_fault(state, seat, other):
+                out.append(falcons[kind])
+
+    def refresh_falcons(self, state: State) -> None:
+        """Turn every used falcon over, on a hero board or on a space.  [BASE-SUNRISE-16, BASE-ITEM-FALCON-06]"""
+        for hero in state.heroes:
+            if hero.large == FALCON_USED:
+                hero.large = FALCON
+                self.log(ev.FALCON_READY, hero.kind, hero.space)
+        for entry in state.ground:
+            if entry % SPACE_STEP == FALCON_USED:
+                space = entry // SPACE_STEP
+                state.lift(space, FALCON_USED)
+                state.lay(space, FALCON)
+                self.log(ev.FALCON_READY, -1, space)
+
+    def flight_fault(self, state: State, seat: int, other: int) -> int:
+        """Why no falcon can fly to whoever sits there, if anybody, or 0."""
+        return why.NOT_IN_PLAY if other < 0 else self.falcon_fault(state, seat, other)
+
+    def verbs(self) -> list[Verb]:
+        return [CallFalcon(self)]
+
+
+class CallFalcon(Verb):
+    """A falcon is to fly."""
+
+    def __init__(self, falcon: Falcon) -> None:
+        super().__init__(CALL_FALCON)
+        self.falcon: Falcon = falcon
+
+    def fault(self, state: State, seat: int, action: Action) -> int:
+        return self.falcon.flight_fault(state, seat, state.seat_of[action.a])
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        self.falcon.trading.do_open_trade(state, seat, state.seat_of[action.a], True)

@@ -1,0 +1,110 @@
+"""Turning tokens over: what they can be, and what becomes of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from andori.engine import events as ev
+from andori.engine.actions import DEALER, FOG, TOKEN, Action
+from andori.engine.chapter import Chapter
+from andori.engine.frames import (
+    REVEAL_FOG,
+    REVEAL_FOG_AND_RESOLVE,
+    REVEAL_GEM_AND_TAKE,
+    REVEAL_RUNE_AND_TAKE,
+    REVEALING,
+    Frame,
+    Reveal,
+)
+from andori.engine.stage import Stage
+from andori.engine.state import State, changed
+from andori.engine.things import GEM, GEM_2, RUNE, RUNE_BLUE
+
+if TYPE_CHECKING:
+    from andori.engine.rulebook import Rulebook
+    from andori.engine.rules.fog import Fog
+    from andori.engine.rules.gems import Gems
+
+
+class Reveals(Chapter):
+    """Face-down tokens."""
+
+    def bind(self, book: Rulebook) -> None:
+        super().bind(book)
+        self.fog: Fog = book.fog
+        self.gems: Gems = book.gems
+
+    def list_hidden(self, state: State, reveal: Reveal, out: list[Action], weights: list[int]) -> None:
+        """What a face-down token can be, with the number of tokens of each kind."""
+        book = self.content.book
+        if reveal.what == REVEAL_FOG or reveal.what == REVEAL_FOG_AND_RESOLVE:
+            for kind, count in enumerate(state.fog_left):
+                if count:
+                    out.append(book.fog_draws[kind])
+                    weights.append(count)
+            return
+        gem = reveal.what == REVEAL_GEM_AND_TAKE
+        for step, count in enumerate(state.gems_left if gem else state.runes_left):
+            if count:
+                out.append(book.make(TOKEN, DEALER, (GEM_2 if gem else RUNE_BLUE) + step))
+                weights.append(count)
+
+    def token_shown(self, state: State, thing: int) -> None:
+        """A rune stone or a gemstone has been turned over, and perhaps taken.
+
+        [BASE-ITEM-TELESCOPE-08, BASE-ITEM-RUNESTONE-03]
+        """
+        reveal = state.frames.pop()
+        assert isinstance(reveal, Reveal)
+        space = reveal.spaces[0]
+        hero = state.heroes[reveal.hero]
+        if reveal.what == REVEAL_GEM_AND_TAKE:
+            state.gems_left = changed(state.gems_left, thing - GEM_2, state.gems_left[thing - GEM_2] - 1)
+            state.lift(space, GEM)
+            hero.put(thing)
+            self.log(ev.TOOK, hero.kind, thing, space)
+            self.gems.gem_taken(state, reveal.hero)
+            return
+        state.runes_left = changed(state.runes_left, thing - RUNE_BLUE, state.runes_left[thing - RUNE_BLUE] - 1)
+        state.lift(space, RUNE)
+        if reveal.what == REVEAL_RUNE_AND_TAKE:
+            hero.put(thing)
+            self.log(ev.TOOK, hero.kind, thing, space)
+        else:
+            state.lay(space, thing)
+            self.book.cause = "BASE-ITEM-RUNESTONE-02"
+            self.log(ev.REVEALED, hero.kind, space, thing)
+            self.book.cause = ""
+
+    def stages(self) -> list[Stage]:
+        return [TurningOver(self)]
+
+
+class TurningOver(Stage):
+    """A face-down token is turned over."""
+
+    def __init__(self, reveals: Reveals) -> None:
+        super().__init__(REVEALING)
+        self.reveals: Reveals = reveals
+
+    def is_chance(self, state: State, frame: Frame) -> bool:
+        return True
+
+    def question(self, state: State, frame: Frame) -> str:
+        return "turn_over"
+
+    def list_chance(self, state: State, frame: Frame, out: list[Action], weights: list[int]) -> None:
+        assert isinstance(frame, Reveal)
+        self.reveals.list_hidden(state, frame, out, weights)
+
+    def luck(self, state: State, frame: Frame, action: Action) -> None:
+        if action.kind == FOG:
+            self.reveals.fog.fog_shown(state, action.a)
+        else:
+            self.reveals.token_shown(state, action.a)
+
+    def rule_of_luck(self, frame: Frame) -> str:
+        assert isinstance(frame, Reveal)
+        if frame.what == REVEAL_FOG or frame.what == REVEAL_FOG_AND_RESOLVE:
+            return "BASE-FOG-13"
+        return "BASE-TOKEN-GEM-01" if frame.what == REVEAL_GEM_AND_TAKE else "BASE-TOKEN-RUNE-01"

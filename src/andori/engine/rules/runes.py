@@ -1,0 +1,59 @@
+"""Rune stones: turned up on a hero's own space; three of different colours are a black die."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from andori.engine import reasons as why
+from andori.engine.actions import REVEAL, Action
+from andori.engine.chapter import Chapter
+from andori.engine.frames import REVEAL_RUNE, Reveal
+from andori.engine.state import Hero, State
+from andori.engine.things import RUNE, RUNE_BLUE, RUNE_GREEN, RUNE_YELLOW
+from andori.engine.verb import Verb
+
+if TYPE_CHECKING:
+    from andori.engine.rulebook import Rulebook
+    from andori.engine.rules.belongings import Belongings
+
+
+class RuneStones(Chapter):
+    """Rune stones."""
+
+    def bind(self, book: Rulebook) -> None:
+        super().bind(book)
+        self.belongings: Belongings = book.belongings
+
+    def reveal_fault(self, state: State, seat: int) -> int:
+        """Why a hero cannot turn up a rune stone on his own space, or 0.  [BASE-ITEM-RUNESTONE-03]"""
+        fault = self.belongings.standing_fault(state, seat)
+        if fault:
+            return fault
+        return why.OK if state.lies(state.heroes[seat].space, RUNE) else why.NOT_THERE
+
+    def do_reveal(self, state: State, seat: int) -> None:
+        """Turn up a rune stone on the hero's own space."""
+        self.push(state, Reveal(REVEAL_RUNE, seat, [state.heroes[seat].space]))
+
+    def has_black_die(self, hero: Hero) -> bool:
+        """Three rune stones of different colours give a black die.  [BASE-ITEM-RUNESTONE-05, BASE-ITEM-RUNESTONE-08]"""
+        if len(hero.small) < 3:
+            return False
+        return RUNE_BLUE in hero.small and RUNE_YELLOW in hero.small and RUNE_GREEN in hero.small
+
+    def verbs(self) -> list[Verb]:
+        return [TurnUp(self)]
+
+
+class TurnUp(Verb):
+    """A face-down stone is turned up."""
+
+    def __init__(self, runes: RuneStones) -> None:
+        super().__init__(REVEAL)
+        self.runes: RuneStones = runes
+
+    def fault(self, state: State, seat: int, action: Action) -> int:
+        return self.runes.reveal_fault(state, seat)
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        self.runes.do_reveal(state, seat)

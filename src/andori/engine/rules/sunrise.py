@@ -1,0 +1,112 @@
+"""Sunrise: its symbols one after another, and the new day."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from andori.engine import events as ev
+from andori.engine.chapter import Chapter
+from andori.engine.flags import CREATURES_WAIT, QUIET_NIGHTS
+from andori.engine.frames import NARRATING, SUNRISE, Frame, Simple
+from andori.engine.stage import Stage
+from andori.engine.state import State
+
+if TYPE_CHECKING:
+    from andori.engine.rulebook import Rulebook
+    from andori.engine.rules.cards import Cards
+    from andori.engine.rules.creatures import Creatures
+    from andori.engine.rules.decks import Decks
+    from andori.engine.rules.falcon import Falcon
+    from andori.engine.rules.turns import Turns
+    from andori.engine.rules.wells import Wells
+
+DRAW_EVENT: Final = 1
+
+MOVE_KIND: Final = 2
+
+REFRESH_WELLS: Final = 3
+
+NARRATE: Final = 4
+
+
+class Sunrise(Chapter):
+    """How the night passes."""
+
+    def bind(self, book: Rulebook) -> None:
+        super().bind(book)
+        self.cards: Cards = book.cards
+        self.creatures: Creatures = book.creatures
+        self.decks: Decks = book.decks
+        self.falcon: Falcon = book.falcon
+        self.turns: Turns = book.turns
+        self.wells: Wells = book.wells
+
+    def begin_sunrise(self, state: State) -> None:
+        """All markers are on the sunrise box; what lasted until the end of the day is over.  [BASE-SUNRISE-01]"""
+        state.hour_limit = 10
+        state.overtime = [2, 2, 2]
+        state.creature_bonus = 0
+        if state.arrived:
+            state.arrived = []
+        self.log(ev.SUNRISE, -1, state.day)
+        self.push(state, Simple(SUNRISE, -1, 0, 0))
+
+    def advance_sunrise(self, state: State, frame: Simple) -> None:
+        """The next symbol of the sunrise box.  [BASE-SUNRISE-02]"""
+        steps = self.content.sunrise
+        if frame.count >= len(steps) or state.flags & QUIET_NIGHTS:
+            state.frames.pop()
+            self.begin_day(state)
+            return
+        step = steps[frame.count]
+        frame.count += 1
+        self.sunrise_step(state, step[0], step[1])
+
+    def sunrise_step(self, state: State, step: int, kind: int) -> None:
+        """One symbol."""
+        if step == DRAW_EVENT:
+            self.decks.draw_card(state, -1, -1, True)
+        elif step == MOVE_KIND:
+            if not state.flags & CREATURES_WAIT:
+                self.creatures.move_kind(state, kind)
+        elif step == REFRESH_WELLS:
+            self.wells.refresh_wells(state)
+            self.falcon.refresh_falcons(state)
+        else:
+            self.push(state, Simple(NARRATING, -1, 1, 0))
+
+    def begin_day(self, state: State) -> None:
+        """Every hero has his hours again; the one on the rooster begins.  [BASE-TIME-09, BASE-TIME-10]"""
+        state.day += 1
+        for hero in state.heroes:
+            hero.ended = False
+            hero.hours = 0
+        first = state.rooster if state.rooster >= 0 else 0
+        state.rooster = -1
+        self.log(ev.DAY_BEGAN, state.heroes[first].kind, state.day)
+        self.turns.begin_turn(state, first)
+        for pc in self.content.on_sunrise:
+            self.cards.start_program(state, pc, -1)
+
+    def dawn(self, state: State) -> None:
+        """The day ends for everybody and the sun rises; nothing that was in progress goes on."""
+        state.frames.clear()
+        for hero in state.heroes:
+            hero.ended = True
+        self.begin_sunrise(state)
+
+    def stages(self) -> list[Stage]:
+        return [AtSunrise(self)]
+
+
+class AtSunrise(Stage):
+    """The symbols of the sunrise box are carried out."""
+
+    def __init__(self, sunrise: Sunrise) -> None:
+        super().__init__(SUNRISE)
+        self.sunrise: Sunrise = sunrise
+
+    def advance(self, state: State, frame: Frame) -> bool:
+        assert isinstance(frame, Simple)
+        self.sunrise.advance_sunrise(state, frame)
+        return True

@@ -1,0 +1,63 @@
+"""A stage: what a frame of one kind means.
+
+The frame is plain data; its stage says who is asked, what is possible, and what follows by itself.
+"""
+
+from __future__ import annotations
+
+from andori.engine import reasons as why
+from andori.engine.actions import Action
+from andori.engine.frames import Frame
+from andori.engine.state import State
+
+
+class Stage:
+    """The meaning of the frames of one kind; by itself it asks nobody and waits."""
+
+    def __init__(self, kind: int) -> None:
+        self.kind: int = kind
+
+    def is_chance(self, state: State, frame: Frame) -> bool:
+        """Whether luck is asked."""
+        return False
+
+    def asked(self, state: State, frame: Frame) -> int:
+        """The hero kind that is asked first, or GROUP; luck has been found not to be."""
+        raise NotImplementedError
+
+    def question(self, state: State, frame: Frame) -> str:
+        """A key for what is asked."""
+        raise NotImplementedError
+
+    def is_open(self) -> bool:
+        """Whether free actions of other heroes are possible at all."""
+        return False
+
+    def roller(self, state: State, frame: Frame) -> int:
+        """The hero kind who throws at a real table, -1 for nobody in particular."""
+        return -1
+
+    def list_options(self, state: State, frame: Frame, out: list[Action]) -> None:
+        """Every legal action of heroes and group, by seat, kind and numbers."""
+
+    def list_chance(self, state: State, frame: Frame, out: list[Action], weights: list[int]) -> None:
+        """Every answer that luck can give, with its weight."""
+        raise NotImplementedError
+
+    def chance_fault(self, state: State, frame: Frame, action: Action) -> int:
+        """Why luck cannot give this answer, or 0."""
+        outcomes: list[Action] = []
+        self.list_chance(state, frame, outcomes, [])
+        return why.OK if action in outcomes else why.IMPOSSIBLE_OUTCOME
+
+    def rule_of_luck(self, frame: Frame) -> str:
+        """The rule that says what luck can answer."""
+        raise NotImplementedError
+
+    def luck(self, state: State, frame: Frame, action: Action) -> None:
+        """Luck has answered."""
+        raise NotImplementedError
+
+    def advance(self, state: State, frame: Frame) -> bool:
+        """Carry on what goes on by itself; False when an answer is awaited."""
+        return False
