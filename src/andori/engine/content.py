@@ -196,6 +196,8 @@ class Content:
         """Programme of each legend card."""
         self.card_names: list[str] = []
         """Name of each legend card."""
+        self.card_numbers: dict[str, dict[str, list[int]]] = {}
+        """Numbers that the text of each card may take from what the card does."""
         self.variable_names: list[str] = []
         self.variable_start: list[int] = []
         self.flag_names: list[str] = []

@@ -27,6 +27,7 @@ from andori.engine.rules.sunrise import DRAW_EVENT, MOVE_KIND, NARRATE, REFRESH_
 from andori.engine.things import THINGS, thing_code
 from andori.legends.board_verbs import LegendCompiler
 from andori.legends.compiler import Scope
+from andori.legends.numbers import CardNumbers
 from andori.legends.source import Map, Problem, Seq, SourceError, nearest
 
 TRIGGERS = (
@@ -145,7 +146,16 @@ class Builder:
         self.content.program_rules += [by_legend] * rest
         self.content.sites = self.scope.sites
         self.content.questions = self.scope.questions
+        self.content.card_numbers = self.numbers()
         return self.content
+
+    def numbers(self) -> dict[str, dict[str, list[int]]]:
+        """What the texts of cards may take from what the cards do."""
+        walk = CardNumbers(self.compiler.pick)
+        for cards in self.files.decks.values():
+            walk.deck(cards)
+        walk.legend(self.files.legend)
+        return walk.all()
 
     def program(self, effects: Any, word: str, rule: str | None = None) -> int:
         """Compile a programme, and note what it was written as, and for the box's own cards and tokens their rule."""

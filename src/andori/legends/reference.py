@@ -56,6 +56,17 @@ TRIGGER_NOTE: Final = Said(
     "Un déclencheur est un de ces mots et `do`. Avec `fog`, on peut ajouter `instead: true` : l'effet propre du jeton "
     "n'a pas lieu.",
 )
+TEXT_NOTE: Final = Said(
+    "A text may take its numbers from the data, in braces: `{skral.strength}` (also `willpower`, `reward`), "
+    "`{brew_price}`, `{article_price}`, `{shields}`; on a card also what it does: `{gor.spaces}`, `{gain.gold}`, "
+    "`{lose.willpower}`, and `{gain.gold:coin|coins}` for the word that goes with it.",
+    "Ein Text darf seine Zahlen aus den Daten holen, in geschweiften Klammern: `{skral.strength}` (auch `willpower`, "
+    "`reward`), `{brew_price}`, `{article_price}`, `{shields}`; auf einer Karte auch, was sie tut: `{gor.spaces}`, "
+    "`{gain.gold}`, `{lose.willpower}`, und `{gain.gold:Münze|Münzen}` für das Wort dazu.",
+    "Un texte peut prendre ses nombres dans les données, entre accolades : `{skral.strength}` (aussi `willpower`, "
+    "`reward`), `{brew_price}`, `{article_price}`, `{shields}` ; sur une carte aussi ce qu'elle fait : "
+    "`{gor.spaces}`, `{gain.gold}`, `{lose.willpower}`, et `{gain.gold:pièce|pièces}` pour le mot qui l'accompagne.",
+)
 BOX_NAMES: Final[dict[str, Said]] = {
     "board": Said("boards", "Spielpläne", "plateaux"),
     "box_deck": Said("event decks", "Ereignisstapel", "pioches d'événements"),
@@ -91,6 +102,7 @@ def reference_text(names: Mapping[str, Iterable[str]], language: str = "en") -> 
     for heading, said in (("rules", words.RULES), ("texts", words.TEXTS)):
         lines += ["", f"## {HEADINGS[heading].within(language)}", ""]
         lines += [f"- `{name}`: {text.within(language)}" for name, text in said.items()]
+    lines += ["", TEXT_NOTE.within(language)]
     lines += ["", f"## {HEADINGS['names'].within(language)}", ""]
     for kind, text in BOX_NAMES.items():
         lines.append(f"- {text.within(language)}: {', '.join(f'`{name}`' for name in names[kind])}")

@@ -13,10 +13,13 @@ from andori.legends import vocabulary as words
 from andori.legends.facts import Facts
 from andori.legends.findings import Findings, Grade
 from andori.legends.ground import Ground
+from andori.legends.nearby import nearest_word
+from andori.legends.numbers import names_of_numbers
 from andori.legends.source import Map
 from andori.text.catalogue import known
+from andori.text.printed import OF_CREATURES, OF_THE_BOX, gaps
 
-UNFINISHED: Final = re.compile(r"\{[^{}]*\}|\bTODO\b|\bTBD\b|\bFIXME\b|\bXXX+\b|\?\?\?|lorem ipsum", re.IGNORECASE)
+UNFINISHED: Final = re.compile(r"\bTODO\b|\bTBD\b|\bFIXME\b|\bXXX+\b|\?\?\?|lorem ipsum", re.IGNORECASE)
 FEWEST_WORDS: Final = 4
 """Shorter texts, such as names, may well be the same in two languages."""
 LONGEST_TEXT: Final = 5_000
@@ -33,6 +36,11 @@ class Translations:
         self.legend = legend
         self.name = name
         self.findings = findings
+        self.numbers = names_of_numbers(legend)
+        """What the texts of each card may take from what it does."""
+        creatures = [*ground.box["creatures"], *self.keys("creatures")]
+        self.always = {*OF_THE_BOX, *(f"{kind}.{what}" for kind in creatures for what in OF_CREATURES)}
+        """What every text may take that is told at a table."""
         events = {card for deck in ground.decks.values() for card in deck}
         own = {card for cards in self.deck_cards().values() for card in cards}
         sites = [site for site in facts.sites if site not in events and site not in own]
@@ -214,6 +222,15 @@ class Translations:
         if not any(key in value for key in (*TOLD, "text")) and not any(f"{where}.{key}" in self.said for key in TOLD):
             self.lacks(language, line, where, f"{where}.story")
 
+    def takes(self, path: str) -> set[str]:
+        """What a text may take from the data: what is read before a game is chosen, and a title, nothing."""
+        part, _, rest = path.partition(".")
+        if part in ("title", "about", "begin_with", "creatures") or path.endswith(".title"):
+            return set()
+        names = rest.split(".")
+        card = {"cards": names[:1], "decks": names[1:2]}.get(part, [])
+        return self.always.union(*(self.numbers.get(name, set()) for name in card))
+
     def sentence(self, value: Any, where: str, path: str, line: int, language: str) -> None:
         """One text, or a part of it."""
         text = "" if value is None else str(value).strip()
@@ -225,6 +242,19 @@ class Translations:
             self.wrong(language, line, "text_too_long", word=path, most=LONGEST_TEXT)
         elif match := UNFINISHED.search(text):
             self.wrong(language, line, "text_unfinished", word=path, found=match[0])
+        elif gap := next((gap for gap in gaps(text) if gap not in self.takes(path)), None):
+            takes = sorted(self.takes(path))
+            near = nearest_word(gap, takes)
+            self.findings.add(
+                self.file(language),
+                line,
+                "text_gap",
+                Grade.WRONG,
+                word=path,
+                gap=f"{{{gap}}}",
+                near=f"{{{near}}}" if near else "",
+                known=takes,
+            )
         elif language == self.own:
             self.said[path] = text
         elif self.said.get(path) == text and len(text.split()) >= FEWEST_WORDS:

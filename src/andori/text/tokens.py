@@ -17,6 +17,7 @@ from andori.engine.content import Content
 from andori.engine.state import State
 from andori.engine.things import GOLD, THING_NAMES
 from andori.text.catalogue import LANGUAGES, LOADER, Name, known, name, plain_name, read_yaml, say
+from andori.text.printed import filled
 
 TEXTS: Final = "texts/"
 DECK_TEXTS: Final = "deck-texts/"
@@ -201,26 +202,39 @@ def event_card(content: Content, card: int, language: str) -> CardText:
         kept = _kept(content, f"{DECK_TEXTS}{deck}.", language)
         texts = kept if kept is not None else _deck_texts(content.legend.partition("/")[0] or "base", deck, language)
         entry = texts.get(code)
-    return _as_card(entry, code) if entry is not None else CardText(code, "")
+    return _printed(content, entry, code, language)
 
 
 def legend_card(content: Content, card: int, language: str) -> CardText:
     """Title and text of a legend card."""
     code = content.card_names[card]
-    entry = _of_legend(content, language, "cards", code)
-    return _as_card(entry, code) if entry is not None else CardText(code, "")
+    return _printed(content, _of_legend(content, language, "cards", code), code, language)
+
+
+def _printed(content: Content, entry: Any, code: str, language: str) -> CardText:
+    """A card with the numbers of this game."""
+    if entry is None:
+        return CardText(code, "")
+    title, story, rules = _as_card(entry, code)
+    return CardText(title, filled(story, content, code, language), filled(rules, content, code, language))
 
 
 def card_goal(content: Content, card: int, language: str) -> str:
     """What a legend card wants from its letter on, in a sentence; empty where it says nothing of it."""
-    entry = _of_legend(content, language, "cards", content.card_names[card])
-    return str(entry.get("goal", "")).strip() if isinstance(entry, dict) else ""
+    return _aside(content, card, "goal", language)
 
 
 def card_warning(content: Content, card: int, language: str) -> str:
     """What is said before a step that would bring a legend card, where the legend says anything."""
-    entry = _of_legend(content, language, "cards", content.card_names[card])
-    return str(entry.get("warning", "")).strip() if isinstance(entry, dict) else ""
+    return _aside(content, card, "warning", language)
+
+
+def _aside(content: Content, card: int, part: str, language: str) -> str:
+    """What a legend card says beside its story and its rules; empty where it says nothing."""
+    code = content.card_names[card]
+    entry = _of_legend(content, language, "cards", code)
+    said = str(entry.get(part, "")).strip() if isinstance(entry, dict) else ""
+    return filled(said, content, code, language)
 
 
 def site_title(content: Content, site: int, language: str) -> str:
@@ -236,7 +250,7 @@ def site_title(content: Content, site: int, language: str) -> str:
 def task_text(content: Content, code: str, language: str) -> str:
     """What a task says."""
     entry = _of_legend(content, language, "tasks", code)
-    return _paragraphs(entry) if entry is not None else code.replace("_", " ")
+    return filled(_paragraphs(entry), content, "", language) if entry is not None else code.replace("_", " ")
 
 
 def ending_text(content: Content, ending: int, language: str) -> str:
@@ -244,7 +258,7 @@ def ending_text(content: Content, ending: int, language: str) -> str:
     code = content.endings[ending].code
     entry = _of_legend(content, language, "endings", code)
     if entry is not None:
-        return _as_card(entry, code).text
+        return filled(_as_card(entry, code).text, content, "", language)
     return say(f"ending.{code}", language) if known(f"ending.{code}") else ""
 
 
@@ -262,7 +276,7 @@ def card_question(content: Content, number: int, language: str, **params: object
     code = content.questions[number]
     entry = _of_legend(content, language, "questions", code)
     if entry is not None:
-        return str(entry)
+        return filled(str(entry), content, "", language)
     key = f"question.{code}"
     return say(key if known(key) else "question.other", language, **params)
 
