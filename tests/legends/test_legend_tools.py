@@ -94,7 +94,7 @@ class Listening(LegendCompiler):
 def listening() -> Listening:
     box = ground("base")
     board_file, board = box.boards["land"]
-    files = Files(box.box, board_file, box.decks, scenery(), "scenery")
+    files = Files(box.box, board_file, box.decks, scenery(), "scenery", box.chapters)
     builder = Builder(files, board, "kosmos", "normal", 2)
     compiler = Listening(builder.scope, "scenery")
     compiler.asked = []
