@@ -32,7 +32,7 @@ def test_a_hint_says_why_in_every_language_at_many_moments() -> None:
             for language in LANGUAGES:
                 params: dict[str, object] = dict(advice.numbers)
                 if "hero" in params:
-                    params["hero"] = hero_name(game.content, advice.numbers["hero"], language)
+                    params["hero"] = hero_name(game, advice.numbers["hero"], language)
                 said = say(advice.why, language, **params)
                 assert said and "{" not in said
     assert len(reasons) >= 4, reasons

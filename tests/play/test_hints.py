@@ -149,7 +149,7 @@ def test_no_hint_speaks_of_what_its_action_does_not_touch() -> None:
                 for language in LANGUAGES:
                     params: dict[str, object] = dict(advice.numbers)
                     if "hero" in params:
-                        params["hero"] = hero_name(game.content, advice.numbers["hero"], language)
+                        params["hero"] = hero_name(game, advice.numbers["hero"], language)
                     assert "{" not in say(advice.why, language, **params)
         if seen.total() >= MOMENTS:
             break

@@ -214,7 +214,7 @@ def test_what_companions_say_is_said_in_every_language() -> None:
         assert {key for key in sentences(language) if key.startswith("companion.")} == wanted
         for key in wanted:
             numbers = {"space": 18, "count": 2, "percent": 40, "willpower": 2, "thing": 3, "hero": 0}
-            said = spoken(game.content, key, numbers, language)
+            said = spoken(game, key, numbers, language)
             assert said and "{" not in said
 
 

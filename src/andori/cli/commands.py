@@ -12,6 +12,7 @@ from rich.text import Text
 from andori.cli.luck import plain
 from andori.cli.screen import Menu, Screen
 from andori.engine.actions import DEALER, GROUP, MOVE, Action, NonsenseError
+from andori.engine.content import HeroKind
 from andori.engine.events import Event
 from andori.engine.frames import TURN, WALK
 from andori.engine.reasons import Reason
@@ -19,8 +20,7 @@ from andori.engine.record import MAGIC
 from andori.game import FenceError, Game
 from andori.play.outlook import Outlook, outlooks
 from andori.sets.catalogue import UnknownRule, rule, search
-from andori.text import LANGUAGES, action_line, nonsense_line, reason_line, say
-from andori.text.tokens import hero_name
+from andori.text import LANGUAGES, action_line, name, nonsense_line, reason_line, say
 
 WORDS = ("help", "why", "rule", "undo", "odds", "save", "position", "log", "language", "quit", "go", "all", "auto")
 RULES_SHOWN = 5
@@ -92,13 +92,13 @@ class Commands:
         """The action that a line describes; without a name it is the one who is asked, or who can do it."""
         who, colon, words = line.partition(":")
         if colon:
-            for code, tongue in ((code, tongue) for code in self.game.content.book.heroes for tongue in LANGUAGES):
-                if plain(who) == plain(hero_name(self.game.content, self.game.content.book.heroes.index(code), tongue)):
-                    line = f"{code}:{words}"
+            for kind in self.game.content.heroes:
+                if plain(who) in {plain(called) for called in _called(kind)}:
+                    line = f"{kind.name}:{words}"
             return self._parsed(line)
         asked = self.game.asked
         names = [asked, *(hero for hero in self.game.header().heroes if hero != asked), "group"]
-        tried = [self._parsed(f"{name}: {line}") for name in names]
+        tried = [self._parsed(f"{who}: {line}") for who in names]
         for action in tried:
             if action is not None and self.game.why_not(action) is None:
                 return action
@@ -347,3 +347,11 @@ class Commands:
     def leave(self) -> None:
         """Leave the table."""
         self.left = True
+
+
+def _called(kind: HeroKind) -> list[str]:
+    """What a hero may be called: man or woman in any language, or by the figure's own name."""
+    return [
+        *kind.figures.values(),
+        *(name("hero", kind.name, language, figure) for language in LANGUAGES for figure in kind.figures),
+    ]

@@ -42,7 +42,7 @@ def _throw(game: Game, chance: Chance, language: str) -> str:
     count = len(unpack_dice(chance.outcomes[0].a))
     if chance.roller < 0:
         return say("luck.card_die", language, count=count)
-    hero = hero_name(game.content, chance.roller, language)
+    hero = hero_name(game, chance.roller, language)
     frame = game.state.frames[-1]
     if isinstance(frame, Fight) and frame.phase == FOE_THROWS:
         key = "luck.foe_dice_black" if die_of(game) == BLACK else "luck.foe_dice"

@@ -156,7 +156,7 @@ class Screen:
             table.add_column(self.say("ui.carries"))
         for seat, hero in enumerate(game.state.heroes):
             row = [
-                Text(hero_name(game.content, hero.kind, self.language), style=self.hero_style(game, hero.kind)),
+                Text(hero_name(game, hero.kind, self.language), style=self.hero_style(game, hero.kind)),
                 Text(str(game.content.board.numbers[hero.space])),
                 Text(self.hours(game, seat, wide)),
                 *(
@@ -169,7 +169,7 @@ class Screen:
         if not wide:
             for hero in game.state.heroes:
                 if self.belongings(hero):
-                    who = hero_name(game.content, hero.kind, self.language)
+                    who = hero_name(game, hero.kind, self.language)
                     self.line(f"  {self.say('ui.hero_carries', hero=who, things=self.belongings(hero))}")
 
     def hours(self, game: Game, seat: int, wide: bool) -> str:
@@ -209,7 +209,7 @@ class Screen:
         parts = [f"{self.say(f'ui.{key}')}{TIE}{fact}" for key, fact in facts.items()]
         if self.belongings(who):
             parts.append(self.belongings(who))
-        title = hero_name(game.content, hero, self.language)
+        title = hero_name(game, hero, self.language)
         self.flow(Text.assemble((title, self.hero_style(game, hero)), (f"  {' · '.join(parts)}", "dim")))
 
     def show_creatures(self, game: Game) -> None:
@@ -285,7 +285,7 @@ class Screen:
             mine = [entry for entry in numbered if entry[1].hero == owner]
             if owner != menu.asked:
                 key = "ui.answers" if menu.asked == GROUP else "ui.free_actions"
-                who = hero_name(game.content, owner, self.language)
+                who = hero_name(game, owner, self.language)
                 self.line(self.say(key, hero=who), self.hero_style(game, owner))
             self._show_steps(game, [entry for entry in mine if entry[1].kind == do.MOVE])
             rest = [entry for entry in mine if entry[1].kind not in (do.MOVE, do.LEAD)]

@@ -107,7 +107,7 @@ class TerminalTable(Commands):
         if self.fresh:
             self.show_question(decision)
             self.fresh = False
-        name = hero_name(self.game.content, decision.who, self.screen.language)
+        name = hero_name(self.game, decision.who, self.screen.language)
         line = self.typist.ask(self.screen.say("ui.prompt", hero=name))
         if line is None:
             self.screen.note(self.screen.say("ui.input_ended"))

@@ -27,7 +27,7 @@ def facts_of(game: Game, events: Sequence[Event], moment: int, language: str) ->
 def fact_of(game: Game, event: Event, moment: int, language: str) -> Fact:
     """One fact; its words are the same at any moment."""
     content = game.content
-    known = told_of(content, language).facts
+    known = told_of(game, language).facts
     what = (event.code, event.hero, event.a, event.b, event.c, event.rule)
     words = known.get(what)
     if words is None:

@@ -47,7 +47,7 @@ def question_of(game: Game, language: str) -> Question:
     if frame.kind != WALK or not isinstance(frame, Simple):
         return Question(game.asked, decision.about, question_line(game, decision, language), decision.open)
     # Every step of every walk asks this, and where it has led and who walks is all there is to it.
-    known = told_of(game.content, language).walks
+    known = told_of(game, language).walks
     what = (decision.who, game.state.heroes[frame.hero].space, frame.free, decision.open)
     question = known.get(what)
     if question is None:
@@ -62,7 +62,7 @@ def choices_of(game: Game, language: str) -> list[Choice]:
     state = game.state
     if game.decision is None or game.rules.is_chance(state):
         return []
-    known = told_of(game.content, language).choices
+    known = told_of(game, language).choices
     rules = silent_rules(game.content)
     costs: dict[tuple[int, int], str] = {}
     found: list[Choice] = []

@@ -18,7 +18,7 @@ from andori.sets.catalogue import catalogue
 from andori.sets.library import board_file, box_file, content_of, legend_file
 from andori.text import name
 from andori.text.catalogue import names
-from andori.text.tokens import ally_name, creature_name, game_intro, game_title, hero_name, thing_name
+from andori.text.tokens import ally_name, creature_name, game_intro, game_title, thing_name
 
 Size = Literal["small", "large", "head", "purse", "none"]
 _SIZES: Final[dict[int, Size]] = {SMALL: "small", LARGE: "large", HEAD: "head", PURSE: "purse", BESIDE: "none"}
@@ -189,7 +189,7 @@ def _heroes(content: Content, figures: Sequence[str], language: str) -> list[Her
     return [
         HeroScene(
             code=hero.name,
-            label=str(hero_name(content, kind, language)),
+            label=str(name("hero", hero.name, language, figures[kind])),
             figure=figures[kind],
             called=hero.figures[figures[kind]],
             rank=hero.rank,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from andori.engine.content import Content
+from andori.game import Game
 from andori.play.wire import Fact
 from andori.text.catalogue import known, say
 from andori.text.tokens import hero_name, thing_name
@@ -13,18 +13,18 @@ CODE = "companion_said"
 """The code of the fact that tells it."""
 
 
-def spoken(content: Content, why: str, numbers: Mapping[str, int], language: str) -> str:
+def spoken(game: Game, why: str, numbers: Mapping[str, int], language: str) -> str:
     """The sentence of a reason; numbers of heroes and things become their names."""
     params: dict[str, object] = dict(numbers)
     if "hero" in numbers:
-        params["hero"] = hero_name(content, numbers["hero"], language)
+        params["hero"] = hero_name(game, numbers["hero"], language)
     if "thing" in numbers:
         params["thing"] = thing_name(numbers["thing"], language)
     return say(why, language, **params)
 
 
-def speech(content: Content, moment: int, hero: str, why: str, numbers: Mapping[str, int], language: str) -> list[Fact]:
+def speech(game: Game, moment: int, hero: str, why: str, numbers: Mapping[str, int], language: str) -> list[Fact]:
     """The fact that a companion has spoken; none where it kept silent, or said what nobody knows any more."""
     if not why or not known(why):
         return []
-    return [Fact(moment, CODE, hero, spoken(content, why, numbers, language), "", {}, None)]
+    return [Fact(moment, CODE, hero, spoken(game, why, numbers, language), "", {}, None)]

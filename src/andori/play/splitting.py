@@ -120,7 +120,7 @@ def split_offer(table: Table, language: str) -> SplitOffer | None:
 
 
 def _name(game: Game, hero: str, language: str) -> Name:
-    return hero_name(game.content, game.content.book.heroes.index(hero), language)
+    return hero_name(game, game.content.book.heroes.index(hero), language)
 
 
 def _told(share: Share, count: int, language: str) -> str:

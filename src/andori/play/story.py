@@ -96,8 +96,10 @@ def past_of(game: Game, moment: int, language: str) -> Past:
 def from_the_start(game: Game) -> Game:
     """The same game before anybody has done anything."""
     if game.start:
-        return Game.from_position(game.start, game.content)
-    return Game.new(heroes=game.header().heroes, content=game.content, begin=game.begin)
+        again = Game.from_position(game.start, game.content)
+        again.figures = game.figures
+        return again
+    return Game.new(heroes=game.header().heroes, content=game.content, begin=game.begin, figures=game.chosen_figures())
 
 
 @dataclass
@@ -331,7 +333,7 @@ class Teller:
             key = "cleared" if bout.won else "not_cleared"
         else:
             key = "won" if bout.won else "lost"
-        names = [str(hero_name(content, hero, self.language)) for hero in bout.heroes]
+        names = [str(hero_name(self.game, hero, self.language)) for hero in bout.heroes]
         foe = plain_name("") if rubble else creature_name(content, bout.foe, self.language)
         return FightStory(
             moment=bout.moment,

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from andori.engine.actions import Action
 from andori.engine.content import Content
+from andori.game import Game
 from andori.play.wire import CardText, Choice, Question
 
 MOST_CONTENTS: Final = 256
@@ -31,7 +32,7 @@ class FactWords(NamedTuple):
 
 
 class Told:
-    """What has been put into words for one content in one language."""
+    """What has been put into words for one content and its figures in one language."""
 
     def __init__(self) -> None:
         self.facts: dict[tuple[int, int, int, int, int, str], FactWords] = {}
@@ -40,9 +41,13 @@ class Told:
         self.undos: dict[str, str] = {}
 
 
+def told_of(game: Game, language: str) -> Told:
+    """What is kept for the content and the figures of a game and for a language."""
+    return _told(game.content, game.figures, language)
+
+
 @lru_cache(maxsize=MOST_CONTENTS)
-def told_of(_content: Content, _language: str) -> Told:
-    """What is kept for a content and a language."""
+def _told(_content: Content, _figures: tuple[str, ...], _language: str) -> Told:
     return Told()
 
 

@@ -192,10 +192,10 @@ class Api:
         action = ([each for each in parsed if each.kind != STOP] or parsed)[-1]
         params: dict[str, object] = dict(advice.numbers)
         if "hero" in params:
-            params["hero"] = hero_name(game.content, advice.numbers["hero"], call.language)
+            params["hero"] = hero_name(game, advice.numbers["hero"], call.language)
         words = action_words(game, action, call.language)
         who = hero_code(game.content, action.hero)
-        label = say("table.undo", call.language, hero=hero_name(game.content, action.hero, call.language), words=words)
+        label = say("table.undo", call.language, hero=hero_name(game, action.hero, call.language), words=words)
         why = say(advice.why, call.language, **params)
         path = path_of(game.content, parsed)
         return Hint(version, advice.action, advice.lines, label if who else words, why, who, path)

@@ -30,7 +30,7 @@ def legend_list(language: str) -> LegendList:
 def _figures(hero: str, figures: Mapping[str, str], language: str) -> list[FigureCard]:
     """Both sides of a hero board, each with what makes this hero special."""
     return [
-        FigureCard(figure, called, str(name("hero", hero, language)), say(f"table.hero.{hero}", language))
+        FigureCard(figure, called, str(name("hero", hero, language, figure)), say(f"table.hero.{hero}", language))
         for figure, called in figures.items()
     ]
 

@@ -75,7 +75,7 @@ class Show:
 
     def speech(self, said: Speech, language: str) -> list[Fact]:
         """What a companion said, as a fact."""
-        return speech(self.table.game.content, said.moment, said.hero, said.why, said.numbers, language)
+        return speech(self.table.game, said.moment, said.hero, said.why, said.numbers, language)
 
     def lately(self, language: str) -> list[Fact]:
         """What happened lately, and what companions said to it before they did it."""
@@ -117,11 +117,11 @@ def _no_undo(fault: str, language: str) -> str:
 
 def undo_words(game: Game, line: str, language: str) -> str:
     """What taking an action back is called; kept where the words are the same at any moment."""
-    known = told_of(game.content, language).undos
+    known = told_of(game, language).undos
     words = known.get(line)
     if words is None:
         action = game.parse(line)
-        who = hero_name(game.content, action.hero, language)
+        who = hero_name(game, action.hero, language)
         words = say("table.undo", language, hero=who, words=action_words(game, action, language))
         if action.kind not in BY_MOMENT:
             keep(known, line, words)

@@ -113,11 +113,11 @@ def action_words(game: Table, action: Action, language: str) -> str:
         herb = thing_name(action.a, language)
         return say(f"action.{_WITH_HERB[kind]}", language, thing=herb, value=HERB_VALUE[action.a])
     if kind in _WITH_HERO:
-        return say(f"action.{_WITH_HERO[kind]}", language, hero=hero_name(content, action.a, language))
+        return say(f"action.{_WITH_HERO[kind]}", language, hero=hero_name(game, action.a, language))
     if kind in (do.FIGHT, do.CLEAR, do.LEAD, do.STOP):
-        return _on_turn(content, state, action, language)
+        return _on_turn(game, action, language)
     if kind in (do.DECLINE, do.ROLL, do.HOLD, do.FLIP, do.REMOVE):
-        return _in_fight(content, state, action, language)
+        return _in_fight(game, action, language)
     if kind in (do.USE, do.DRINK, do.BUY, do.BUY_STRENGTH, do.CASH, do.CLAIM):
         return _with_belongings(content, state, action, language)
     if kind in (do.REWARD, do.LOSE, do.GAIN, do.PAY, do.ACCEPT):
@@ -157,16 +157,15 @@ def _overtime(hour: int, willpower: int, language: str) -> str:
     return say("cost.overtime", language, hour=hour, count=willpower)
 
 
-def _on_turn(content: Content, state: State, action: Action, language: str) -> str:
+def _on_turn(game: Table, action: Action, language: str) -> str:
+    content, state = game.content, game.state
     if action.kind == do.STOP:
         leading = bool(state.frames) and state.frames[-1].kind == LEADING
         return say("action.stop_leading" if leading else "action.stop", language)
     space = content.board.numbers[action.a]
     if action.kind == do.LEAD:
         return say("action.lead", language, ally=ally_name(content, action.b, language), space=space)
-    company = [
-        hero_name(content, hero, language).along for hero in range(len(content.heroes)) if (action.b >> hero) & 1
-    ]
+    company = [hero_name(game, hero, language).along for hero in range(len(content.heroes)) if (action.b >> hero) & 1]
     others = listing(company, language)
     if action.kind == do.CLEAR:
         return say("action.clear_with" if company else "action.clear", language, space=space, others=others)
@@ -187,7 +186,8 @@ def turned_die(state: State, shown: int) -> int:
     return OPPOSITE[shown] if shown < len(OPPOSITE) else 0
 
 
-def _in_fight(content: Content, state: State, action: Action, language: str) -> str:
+def _in_fight(game: Table, action: Action, language: str) -> str:
+    state = game.state
     fight = _fight(state)
     if action.kind == do.DECLINE:
         trading = bool(state.frames) and state.frames[-1].kind == TRADING
@@ -200,7 +200,7 @@ def _in_fight(content: Content, state: State, action: Action, language: str) -> 
             return say("action.hold_plain", language)
         return say("action.hold", language, dice=dice_shown(fight.dice))
     if action.kind == do.FLIP:
-        hero = hero_name(content, action.a, language)
+        hero = hero_name(game, action.a, language)
         return say("action.flip", language, hero=hero, shown=action.b, turned=turned_die(state, action.b))
     return say("action.remove", language, values=dice_shown(unpack_dice(action.a)))
 

@@ -92,23 +92,24 @@ def event_line(game: Table, event: Event, language: str) -> str:
     content = game.content
     params: dict[str, object] = {}
     if event.hero >= 0:
-        params["hero"] = hero_name(content, event.hero, language)
+        params["hero"] = hero_name(game, event.hero, language)
     for word, number in zip(EVENT_NUMBERS.get(event.code, ()), (event.a, event.b, event.c), strict=False):
         if word:
-            _fill(content, params, word, number, language)
+            _fill(game, params, word, number, language)
     said = say(f"event.{_variant(content, event, params, language)}", language, **params)
     return " ".join(said.split())
 
 
-def _fill(content: Content, params: dict[str, object], word: str, number: int, language: str) -> None:
+def _fill(game: Table, params: dict[str, object], word: str, number: int, language: str) -> None:
     """Turn one number of an event into what the sentence says for it."""
+    content = game.content
     if word in ("space", "from", "to"):
         params[word] = space_name(content.board.numbers[number] if number >= 0 else "–", language)
     elif word == "creature":
         if number >= 0:
             params[word] = creature_name(content, number, language)
     elif word == "other":
-        params[word] = hero_name(content, number, language)
+        params[word] = hero_name(game, number, language)
     elif word == "thing":
         params[word] = thing_name(number, language)
     elif word == "ally":

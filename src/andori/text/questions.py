@@ -53,24 +53,23 @@ def question_line(game: Table, decision: Decision, language: str) -> str:
     """The open question as a sentence that names who is asked."""
     content, state = game.content, game.state
     frame = state.frames[-1]
-    params: dict[str, object] = {"hero": hero_name(content, decision.who, language)}
+    params: dict[str, object] = {"hero": hero_name(game, decision.who, language)}
     if isinstance(frame, Card):
         return _card_line(content, state, frame, params, language)
-    key = _fill(content, state, frame, decision, params, language)
+    key = _fill(game, frame, decision, params, language)
     return say(key if known(key) else "ask.card", language, **params)
 
 
-def _fill(
-    content: Content, state: State, frame: Frame, decision: Decision, params: dict[str, object], language: str
-) -> str:
+def _fill(game: Table, frame: Frame, decision: Decision, params: dict[str, object], language: str) -> str:
     """Fill in what the sentence needs; the key of the sentence."""
+    content, state = game.content, game.state
     key = f"ask.{decision.about}"
     if isinstance(frame, Fight):
-        _fill_fight(content, state, frame, key, params, language)
+        _fill_fight(game, frame, key, params, language)
     elif isinstance(frame, Share):
         _fill_share(frame, params, language)
     elif isinstance(frame, Trade):
-        _fill_trade(content, state, frame, params, language)
+        _fill_trade(game, frame, params, language)
     elif isinstance(frame, Reveal):
         params["space"] = content.board.numbers[frame.spaces[0]]
         if frame.what in (REVEAL_FOG, REVEAL_FOG_AND_RESOLVE):
@@ -92,9 +91,8 @@ def _fill(
     return key
 
 
-def _fill_fight(
-    content: Content, state: State, fight: Fight, key: str, params: dict[str, object], language: str
-) -> None:
+def _fill_fight(game: Table, fight: Fight, key: str, params: dict[str, object], language: str) -> None:
+    content = game.content
     asked_for = wanted(key, language) if known(key) else ()
     if "dice" in asked_for:
         params["dice"] = dice_shown(fight.dice)
@@ -106,7 +104,7 @@ def _fill_fight(
         foe = creature_name(content, fight.foe - 1, language) if fight.foe else name("feature", "rubble", language)
         params["fight"] = foe
     if "other" in asked_for and fight.index < len(fight.fighters):
-        params["other"] = hero_name(content, state.heroes[fight.fighters[fight.index]].kind, language)
+        params["other"] = hero_name(game, game.state.heroes[fight.fighters[fight.index]].kind, language)
 
 
 def _fill_share(share: Share, params: dict[str, object], language: str) -> None:
@@ -120,9 +118,9 @@ def _fill_share(share: Share, params: dict[str, object], language: str) -> None:
             params["left"] = say("amount.willpower", language, count=share.left)
 
 
-def _fill_trade(content: Content, state: State, trade: Trade, params: dict[str, object], language: str) -> None:
+def _fill_trade(game: Table, trade: Trade, params: dict[str, object], language: str) -> None:
     other = trade.hero if trade.proposed else trade.other
-    params["other"] = hero_name(content, state.heroes[other].kind, language)
+    params["other"] = hero_name(game, game.state.heroes[other].kind, language)
     params["given"] = things_listed(trade.offer, language)
     params["got"] = things_listed(trade.wish, language)
 

@@ -65,7 +65,7 @@ def marks_on(game: Table, space: int, language: str) -> list[str]:
     if any(space in content.sites[site].spaces for site in state.sites):
         found.append(_feature("event", language))
     found += [str(ally_name(content, ally, language)) for ally, where in enumerate(state.allies) if where == space]
-    found += [str(hero_name(content, hero.kind, language)) for hero in state.heroes if hero.space == space]
+    found += [str(hero_name(game, hero.kind, language)) for hero in state.heroes if hero.space == space]
     return found
 
 

@@ -35,6 +35,10 @@ class Table(Protocol):
     def state(self) -> State:
         """The moment."""
 
+    @property
+    def figures(self) -> Sequence[str]:
+        """Man or woman: the figure of each hero of the cast."""
+
 
 class CardText(NamedTuple):
     """What is printed on a card."""
@@ -284,13 +288,13 @@ def card_question(content: Content, number: int, language: str, **params: object
 # ---- names -----------------------------------------------------------------------------------------------------------
 
 
-def hero_name(content: Content, hero: int, language: str) -> Name:
-    """A hero by kind, or the group, or luck."""
+def hero_name(game: Table, hero: int, language: str) -> Name:
+    """A hero by kind, as the figure that stands on the board, or the group, or luck."""
     if hero == GROUP:
         return name("who", "group", language)
     if hero == DEALER:
         return name("who", "dealer", language)
-    return name("hero", content.heroes[hero].name, language)
+    return name("hero", game.content.heroes[hero].name, language, game.figures[hero])
 
 
 def creature_name(content: Content, kind: int, language: str) -> Name:
