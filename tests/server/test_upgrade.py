@@ -33,16 +33,15 @@ NEW_WORD: tuple[Edit, ...] = (
     ("legends/build.py", 'content.small_slots = box["small_slots"]', 'content.small_slots = box["lanterns"] + 1'),
 )
 STEP_FOR_IT: tuple[Edit, ...] = (
-    ("sets/base/set.yaml", "format: 3", "format: 4"),
+    ("sets/base/set.yaml", "format: 4", "format: 5"),
     (
         "legends/migrations.py",
-        "BOX_STEPS: Final[list[Callable[[dict[str, Map]], None]]] = [_figures, _deck_stories]",
-        'BOX_STEPS: Final = [_figures, _deck_stories, lambda files: files["set.yaml"].update(lanterns=2)]',
+        "BOX_STEPS: Final[list[Callable[[dict[str, Map]], None]]] = [_figures, _deck_stories, _things]",
+        'BOX_STEPS: Final = [_figures, _deck_stories, _things, lambda files: files["set.yaml"].update(lanterns=2)]',
     ),
 )
 OTHER_POSITIONS: tuple[Edit, ...] = (
-    ("engine/position.py", 'f"bonus {state', 'f"creature-bonus {state'),
-    ("engine/position.py", '_next("bonus")', '_next("creature-bonus")'),
+    ("engine/fields.py", 'Number("bonus", ', 'Number("creature-bonus", '),
     (
         "engine/older.py",
         "POSITION_STEPS: Final[list[PositionStep]] = []",

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from andori.engine.actions import ActionBook
 from andori.engine.board import Board
 from andori.engine.editions import Edition
+from andori.engine.things import Things
 
 if TYPE_CHECKING:
     from andori.engine.chapter import Chapter
@@ -207,6 +208,7 @@ class Content:
         self.brew_price: int = 0
         self.article_price: int = 2
         self.small_slots: int = 3
+        self.things: Things = Things()
         self.stock: list[int] = []
         self.runes: list[int] = []
         """Face-down rune stones of each colour."""

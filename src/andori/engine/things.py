@@ -178,3 +178,142 @@ def thing_code(name: str) -> int:
     if name in THING_NAMES:
         return THING_NAMES.index(name)
     return NOTHING
+
+
+# What a thing is good for, as bits of a mask. Rules ask for a role, never for a thing.
+STEPS: Final = 1
+"""Pays for steps of a walk."""
+DOUBLE: Final = 2
+"""Doubles a die in a round of battle."""
+WARD: Final = 4
+"""Wards off a loss of willpower or an event."""
+SHOOT: Final = 8
+"""Lets its bearer fight from a neighbouring space."""
+FLY: Final = 16
+"""Carries small things between two heroes, wherever they are."""
+WAKE: Final = 32
+"""A used side that is turned back at sunrise."""
+LOOK: Final = 64
+"""Turns up tokens on neighbouring spaces."""
+SUM: Final = 128
+"""Adds up equal dice."""
+HERB: Final = 256
+"""Has a value for steps, willpower or a battle, and leaves the game when used."""
+TREASURE: Final = 512
+"""Has a value in gold."""
+STONE: Final = 1024
+"""One of a set of stones; all colours together give another die."""
+HIDDEN_STONE: Final = 2048
+"""A stone that lies face down."""
+HIDDEN_GEM: Final = 4096
+"""A gem that lies face down."""
+COIN: Final = 8192
+"""One gold."""
+FOLLOWER: Final = 16384
+"""Walks along with a hero and lies in no slot."""
+BREWED: Final = 32768
+"""An article that a figure sells, not a merchant."""
+ARTICLE: Final = 65536
+"""Lies on the equipment board and goes back there when it is spent."""
+
+ROLE_WORDS: Final[dict[str, int]] = {
+    "double": DOUBLE,
+    "ward": WARD,
+    "shoot": SHOOT,
+    "fly": FLY,
+    "wake": WAKE,
+    "look": LOOK,
+    "sum": SUM,
+    "stone": STONE,
+    "hidden-stone": HIDDEN_STONE,
+    "hidden-gem": HIDDEN_GEM,
+    "coin": COIN,
+    "follower": FOLLOWER,
+    "brewed": BREWED,
+}
+"""The words for roles that need no number; ``steps``, ``herb`` and ``gem`` have one."""
+SIZE_WORDS: Final[dict[str, int]] = {"small": SMALL, "large": LARGE, "head": HEAD, "purse": PURSE, "beside": BESIDE}
+MOST_THINGS: Final = 192
+"""Codes that one game may use; a space and a thing are packed into one number, and so are the things of a trade."""
+
+
+class Things:
+    """The book of things of one game: those of its box, then those of its legend. The code of each is its place."""
+
+    def __init__(self) -> None:
+        self.names: list[str] = ["nothing"]
+        self.size: list[int] = [0]
+        self.roles: list[int] = [0]
+        self.steps: list[int] = [0]
+        """Steps that one use pays for."""
+        self.herb: list[int] = [0]
+        self.gem: list[int] = [0]
+        self.used_side: list[int] = [NOTHING]
+        """What a used token becomes: its other side, or nothing when it is used up."""
+        self.fresh_side: list[int] = [NOTHING]
+        """The token that lies on the equipment board for either side."""
+        self.articles: list[int] = []
+        """What lies on the equipment board, in the order of a shopping list."""
+        self.stones: list[int] = []
+        self.gems: list[int] = []
+        self.own: int = 0
+        """The first code of the legend's own things; as many as there are codes where it has none."""
+        self.coin: int = NOTHING
+        self.follower: int = NOTHING
+        self.hidden_stone: int = NOTHING
+        self.hidden_gem: int = NOTHING
+        self._code: dict[str, int] = {}
+
+    @property
+    def count(self) -> int:
+        """How many codes there are, nothing among them."""
+        return len(self.names)
+
+    def add(self, name: str, size: int, roles: int, steps: int = 0, herb: int = 0, gem: int = 0) -> int:
+        """Enter one thing; its code."""
+        code = len(self.names)
+        mask = roles | (STEPS if steps else 0) | (HERB if herb else 0) | (TREASURE if gem else 0)
+        self.names.append(name)
+        self.size.append(size)
+        self.roles.append(mask)
+        self.steps.append(steps)
+        self.herb.append(herb)
+        self.gem.append(gem)
+        self.used_side.append(NOTHING)
+        self.fresh_side.append(code)
+        self._code[name] = code
+        if mask & STONE:
+            self.stones.append(code)
+        if mask & TREASURE:
+            self.gems.append(code)
+        if mask & COIN:
+            self.coin = code
+        if mask & FOLLOWER:
+            self.follower = code
+        if mask & HIDDEN_STONE:
+            self.hidden_stone = code
+        if mask & HIDDEN_GEM:
+            self.hidden_gem = code
+        return code
+
+    def two_sides(self, fresh: int, used: int) -> None:
+        """Say that two codes are the sides of one token."""
+        self.used_side[fresh] = used
+        self.fresh_side[used] = fresh
+
+    def put_on_sale(self, thing: int) -> None:
+        """Say that a thing lies on the equipment board."""
+        self.articles.append(thing)
+        self.roles[thing] |= ARTICLE
+
+    def code(self, name: str) -> int:
+        """The code of a thing by its name, or 0."""
+        return self._code.get(name, NOTHING)
+
+    def can_lie(self, thing: int) -> bool:
+        """Whether it can lie on a space: anything that is counted neither as gold nor as followers."""
+        return 0 < thing < len(self.names) and not self.roles[thing] & (COIN | FOLLOWER)
+
+    def can_be_carried(self, thing: int) -> bool:
+        """Whether it can be on a hero's board: anything that can lie, face up."""
+        return self.can_lie(thing) and not self.roles[thing] & (HIDDEN_STONE | HIDDEN_GEM)

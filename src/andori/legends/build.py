@@ -24,7 +24,7 @@ from andori.engine.content import (
 from andori.engine.editions import edition as edition_named
 from andori.engine.flags import FLAG_NAMES
 from andori.engine.rules.sunrise import DRAW_EVENT, MOVE_KIND, NARRATE, REFRESH_WELLS
-from andori.engine.things import THINGS, thing_code
+from andori.legends.belongings import things_of
 from andori.legends.board_verbs import LegendCompiler
 from andori.legends.compiler import Scope
 from andori.legends.numbers import CardNumbers
@@ -125,6 +125,7 @@ class Builder:
         self.content = Content(board, book, edition_named(edition))
         self.content.chapters = files.chapters
         self.content.difficulty = difficulty
+        self.content.things = things_of(box, legend)
 
     def wrong(self, line: int, what: str, remedy: str = "") -> None:
         """Note a mistake in the legend."""
@@ -214,12 +215,12 @@ class Builder:
                 content.sunrise.append([{"event": DRAW_EVENT, "wells": REFRESH_WELLS, "narrator": NARRATE}[step], 0])
         content.runes = list(box["rune_stones"].values())
         content.rune_names = list(box["rune_stones"])
-        content.gem_names = ["2", "4", "6"]
-        content.gems = [box["box"][f"gem-{value}"] for value in content.gem_names]
+        content.gem_names = [str(content.things.gem[code]) for code in content.things.gems]
+        content.gems = [box["box"][content.things.names[code]] for code in content.things.gems]
         self.declared()
-        content.stock = [0] * THINGS
+        content.stock = [0] * content.things.count
         for name, amount in box["stock"].items():
-            content.stock[thing_code(name)] = amount
+            content.stock[content.things.code(name)] = amount
 
     def declared(self) -> None:
         """Rows of the state that the box brings: layers of tokens, pools of face-down ones, marks."""

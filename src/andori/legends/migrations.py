@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from andori.legends.source import Map, Problem, SourceError
+from andori.legends.source import Map, Problem, Reader, SourceError
 from andori.legends.vocabulary import FORMAT
 from andori.text.tokens import DECK_TEXTS
 
@@ -51,11 +51,54 @@ def _deck_stories(files: dict[str, Map]) -> None:
             _story_of(texts)
 
 
+FIRST_THINGS: Final = """
+things:
+  shield: {size: large, used: shield-damaged, roles: [ward]}
+  shield-damaged: {size: large, roles: [ward]}
+  bow: {size: large, roles: [shoot]}
+  falcon: {size: large, used: falcon-used, roles: [fly]}
+  falcon-used: {size: large, roles: [wake]}
+  wineskin: {size: small, used: wineskin-half, steps: 1}
+  wineskin-half: {size: small, steps: 1}
+  telescope: {size: small, roles: [look]}
+  helm: {size: head, roles: [sum]}
+  brew: {size: small, used: brew-half, roles: [double, brewed]}
+  brew-half: {size: small, roles: [double]}
+  herb-3: {size: small, herb: 3}
+  herb-4: {size: small, herb: 4}
+  rune-blue: {size: small, roles: [stone]}
+  rune-yellow: {size: small, roles: [stone]}
+  rune-green: {size: small, roles: [stone]}
+  rune: {size: small, roles: [hidden-stone]}
+  parchment-7: {size: small}
+  parchment-8: {size: small}
+  parchment-10: {size: small}
+  parchment-11: {size: small}
+  parchment-14: {size: small}
+  parchment-17: {size: small}
+  poison: {size: small}
+  gem-2: {size: purse, gem: 2}
+  gem-4: {size: purse, gem: 4}
+  gem-6: {size: purse, gem: 6}
+  gold: {size: purse, roles: [coin]}
+  farmer: {size: beside, roles: [follower]}
+  gem: {size: purse, roles: [hidden-gem]}
+"""
+"""The things that every box had before boxes said which they have, in the order of their codes."""
+
+
+def _things(files: dict[str, Map]) -> None:
+    """Of a box, from 3 to 4: it lists its things."""
+    known = Reader("set.yaml").read(FIRST_THINGS)
+    assert isinstance(known, Map)
+    files["set.yaml"].setdefault("things", known["things"])
+
+
 STEPS: Final[dict[int, Callable[[Map], None]]] = {}
 """What brings a ``legend.yaml`` from one version to the next, where anything in it has changed."""
 TEXT_STEPS: Final[dict[int, Callable[[dict[str, Any]], None]]] = {1: _stories}
 """The same for the texts of one language."""
-BOX_STEPS: Final[list[Callable[[dict[str, Map]], None]]] = [_figures, _deck_stories]
+BOX_STEPS: Final[list[Callable[[dict[str, Map]], None]]] = [_figures, _deck_stories, _things]
 """What brings the files of a box from one version to the next, the first of them from 1 to 2. A step gets all files by
 the names under which :func:`andori.sets.library.files_of` keeps them, and may change, add, rename and remove any."""
 
