@@ -458,6 +458,6 @@ def test_the_documented_numbers_are_the_real_ones() -> None:
     env = TableEnv("base/legend-2")
     assert f"{env.eye.size} numbers" in text and f"{env.table.slots.size} slots" in text
     for name, _, size in env.eye.blocks:
-        assert f"| {name} | {size} |" in text, name
+        assert f"| `{name}` | {size} |" in text, name
     assert f"{len(LAYERS)} layers × {env.eye.spaces} spaces" in text
     assert f"{SEATS} seats × {HERO_NUMBERS + env.eye.kinds + THINGS}:" in text
