@@ -17,7 +17,7 @@ PIP      := $(BIN)/python -m pip --disable-pip-version-check
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help setup engine lab web wire browser play test lint types unit web-unit cases pure pure-tree doctest golden pictures docs \
+.PHONY: help setup engine lab web wire browser play test lint types unit web-unit cases pure pure-tree doctest golden samples pictures docs \
 	bench lock wheel clean spotless
 
 help: ## list these targets
@@ -151,6 +151,9 @@ pictures: setup browser ## take the pictures of the docs anew, in a real browser
 docs: $(VENV)/installed $(VENV)/docs ## build the documentation as a site: .build/site/index.html
 	@rm -rf docs/reference && $(BIN)/python -m andori.cli.manual docs && cp web/public/icon.svg docs/reference/
 	@$(BIN)/zensical build --strict
+
+samples: engine ## write what the server says at telling moments anew, for the browser's own tests
+	PYTHONPATH=tests/support $(BIN)/python tests/browser/make_samples.py
 
 golden: engine ## keep the fingerprints of the recorded games as they come out now
 	$(BIN)/python tests/support/golden.py --write

@@ -1,5 +1,6 @@
 // What the browser asks the server by HTTP. Whose seat it is, the server knows from a cookie that no script can read.
 
+import { meet, type Met } from "./figures/cast.svelte";
 import { language } from "./text.svelte";
 import type {
   ActRequest,
@@ -94,11 +95,17 @@ const lang = (): { lang: string } => ({ lang: language() });
 // A rule is asked for again and again by the help popover, and never changes while the page is open.
 const rulesKnown = new Map<string, Promise<RuleText>>();
 
+/** Whoever is told of heroes knows their letters and colours from then on. */
+function introduced<Told extends { heroes: Met[] }>(told: Told): Told {
+  meet(told.heroes);
+  return told;
+}
+
 export const api = {
-  legends: () => ask<LegendList>("/api/legends", lang()),
+  legends: () => ask<LegendList>("/api/legends", lang()).then(introduced),
   open: (wish: NewTable) => send<Opened>("/api/tables", wish, lang()),
   table: (id: string) => ask<Welcome>(table(id), lang()),
-  scenery: (id: string) => ask<Scenery>(table(id, "/scenery"), lang()),
+  scenery: (id: string) => ask<Scenery>(table(id, "/scenery"), lang()).then(introduced),
   claim: (id: string, claim: Claim) => send<Seated>(table(id, "/claim"), claim, lang()),
   seat: (id: string, change: SeatChange) => send<unknown>(table(id, "/seat"), change, lang()),
   settings: (id: string, change: Settings) => send<unknown>(table(id, "/settings"), change, lang()),

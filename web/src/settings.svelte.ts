@@ -93,11 +93,6 @@ export function applySettings(): void {
   const page = document.documentElement;
   page.dataset.contrast = settings.contrast;
   page.dataset.motion = settings.motion;
-  for (const hero of ["dwarf", "warrior", "archer", "wizard"]) {
-    const colour = settings.colours[hero];
-    if (colour) page.style.setProperty(`--hero-${hero}`, HERO_COLOURS[colour]);
-    else page.style.removeProperty(`--hero-${hero}`);
-  }
 }
 
 /** Whether nothing shall move: asked for here, or by the system. */

@@ -27,10 +27,19 @@ export interface BoardScene {
   bridges: [number, number][];
   across_water: [number, number][];
   letters: string[];
-  castle: number;
+  /** The space that creatures make for; -1 where there is none that stays. */
+  goal: number;
   defeated: number;
   /** Names of places by feature, for lettering the map. */
   names: Record<string, string>;
+  /** Spaces without daylight. */
+  underground: number[];
+  /** Ways that are no common border: from, to, and the willpower that it takes. */
+  jumps: [number, number, number][];
+  /** Spaces that ask for willpower, and how much. */
+  gates: [number, number][];
+  /** The spaces of a road, in its order. */
+  road: number[];
 }
 
 /** A hero of the cast, as printed on the side of the hero board that is shown at this table. */
@@ -41,6 +50,9 @@ export interface HeroScene {
   figure: string;
   /** The figure's own name. */
   called: string;
+  /** As few letters of the name as tell the heroes of a box apart. */
+  letter: string;
+  colour: string;
   rank: number;
   /** Dice by willpower row 0-6, 7-13, 14-20. */
   dice: number[];
@@ -52,7 +64,7 @@ export interface HeroScene {
 export interface CreatureScene {
   code: string;
   label: string;
-  /** The creature of the box that it looks like: gor, skral, wardrak, troll … */
+  /** The creature of the box that it looks like. */
   look: string;
   strength: number;
   willpower: number;
@@ -88,6 +100,8 @@ export interface Scenery {
   things: ThingScene[];
   fogs: Term[];
   features: Term[];
+  /** The symbols of the sunrise in their order. */
+  sunrise: Term[];
   allies: Term[];
   shields: number;
   small_slots: number;
@@ -458,6 +472,8 @@ export interface RuleText {
   section: string;
   text: string;
   editions: string[];
+  /** Whose booklets alone state it, where only one edition does. */
+  only: string;
 }
 
 /** A day of the story: what mattered, with the moments to look at. */
@@ -816,6 +832,8 @@ export interface Chances {
 export interface LegendList {
   legends: LegendCard[];
   heroes: HeroCard[];
+  /** The editions of each box; the first is the usual one. */
+  editions: EditionCard[];
 }
 
 /** A hero to choose. */
@@ -824,12 +842,26 @@ export interface HeroCard {
   label: string;
   /** The sides of the hero board, the usual one first. */
   figures: FigureCard[];
+  box: string;
+  /** As few letters of the name as tell the heroes of a box apart. */
+  letter: string;
+  colour: string;
+  /** Whoever has fewer sets out first when nobody has chosen. */
+  liked: number;
 }
 
 /** One side of a hero board: `man` or `woman`, the figure's own name, what the hero is called, and the sentence. */
 export interface FigureCard {
   code: string;
   called: string;
+  label: string;
+  about: string;
+}
+
+/** An edition of a box to choose: what is special about it, in a sentence. */
+export interface EditionCard {
+  box: string;
+  code: string;
   label: string;
   about: string;
 }

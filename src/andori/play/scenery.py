@@ -15,7 +15,7 @@ from andori.play.pinned import MOST_PINNED, Pinned
 from andori.play.table import Table
 from andori.play.wire import BoardScene, CreatureScene, HeroScene, Scenery, SpaceScene, Term, ThingScene
 from andori.sets.catalogue import catalogue
-from andori.sets.library import board_file, box_file, content_of, legend_file
+from andori.sets.library import board_file, box_file, content_of, legend_file, look_file
 from andori.text import name
 from andori.text.catalogue import names
 from andori.text.tokens import ally_name, creature_name, game_intro, game_title, thing_name
@@ -23,70 +23,37 @@ from andori.text.tokens import ally_name, creature_name, game_intro, game_title,
 Size = Literal["small", "large", "head", "purse", "none"]
 _SIZES: Final[dict[int, Size]] = {SMALL: "small", LARGE: "large", HEAD: "head", PURSE: "purse", BESIDE: "none"}
 
-# The sections of the catalogue that tell about each thing; the first words of a rule's number.
-_SECTIONS: Final[dict[str, tuple[str, ...]]] = {
-    "shield": ("ITEM-SHIELD", "EQUIP-SHIELD"),
-    "bow": ("ITEM-BOW", "EQUIP-BOW"),
-    "falcon": ("ITEM-FALCON", "EQUIP-FALCON"),
-    "wineskin": ("ITEM-WINESKIN", "EQUIP-WINESKIN"),
-    "telescope": ("ITEM-TELESCOPE", "EQUIP-TELESCOPE"),
-    "helm": ("ITEM-HELM", "EQUIP-HELM"),
-    "brew": ("ITEM-BREW", "EQUIP-BREW"),
-    "herb": ("ITEM-HERB", "TOKEN-HERB"),
-    "rune": ("ITEM-RUNESTONE", "TOKEN-RUNE"),
-    "parchment": ("ITEM-OTHER", "TOKEN-OTHER"),
-    "poison": ("ITEM-OTHER", "TOKEN-OTHER"),
-    "gem": ("GEM", "TOKEN-GEM"),
-    "gold": ("TOKEN-GOLD", "MERCHANT"),
-    "farmer": ("FARMER", "TOKEN-FARMER"),
-    "dwarf": ("HERO-DWARF", "HEROCARD-DWARF"),
-    "warrior": ("HERO-WARRIOR", "HEROCARD-WARRIOR"),
-    "archer": ("HERO-ARCHER", "HEROCARD-ARCHER"),
-    "wizard": ("HERO-WIZARD", "HEROCARD-WIZARD"),
-    "gor": ("DISPLAY-GOR", "CREATURE"),
-    "skral": ("DISPLAY-SKRAL", "CREATURE"),
-    "wardrak": ("DISPLAY-WARDRAK", "CREATURE"),
-    "troll": ("DISPLAY-TROLL", "CREATURE"),
-    "castle": ("CASTLE",),
-    "merchant": ("MERCHANT",),
-    "well": ("WELL",),
-    "dry_well": ("WELL",),
-    "fog": ("FOG",),
-    "witch": ("WITCH",),
-    "rubble": ("BOULDER", "TOKEN-RUBBLE"),
-    "event": ("EVENT",),
-    "prince": ("PRINCE",),
-    # Parts of the table that are no token.
-    "narrator": ("NARRATOR",),
-    "time": ("TIME", "OVERTIME"),
-    "sunrise": ("SUNRISE",),
-    "willpower": ("HEROBOARD", "TRACK"),
-    "strength": ("HEROBOARD", "MERCHANT"),
-    "fight": ("FIGHT", "TEAM"),
-    "turn": ("TURN", "FREE"),
-    "move": ("MOVE",),
-    "trade": ("FREE", "ITEM-FALCON"),
-    "defeated": ("FIGHT",),
-    "difficulty": ("DIFFICULTY",),
-}
-_PARTS: Final = (
-    *("castle", "merchant", "well", "dry_well", "fog", "witch", "rubble", "event", "mine", "tavern", "tree_of_songs"),
-    *("narrator", "time", "sunrise", "willpower", "strength", "fight", "turn", "move", "trade", "defeated"),
-)
 MOST_RULES: Final = 4
 """So many rules are shown with a thing; the search finds the rest."""
 
 
 @cache
-def rules_about(code: str, edition: str) -> list[str]:
-    """Numbers of the rules that tell about something, the first ones of each section."""
-    stem = code if code in _SECTIONS else code.partition("-")[0]
+def rules_about(box: str, code: str, edition: str) -> list[str]:
+    """Numbers of the rules that tell about something, by what the box's look says: rules, or the first of sections."""
+    told = look_file(box).get("rules", {})
+    entries = told.get(code if code in told else code.partition("-")[0], ())
+    rules = catalogue(box) if entries else {}
     found: list[str] = []
-    sections = _SECTIONS.get(stem, ())
-    for section in sections:
-        of_section = [rule.id for rule in catalogue("base").values() if rule.section == section]
-        stated = [number for number in of_section if edition in catalogue("base")[number].editions]
-        found += stated[: MOST_RULES // len(sections)]
+    for entry in entries:
+        numbers = [entry] if entry in rules else [rule.id for rule in rules.values() if rule.section == entry]
+        stated = [number for number in numbers if edition in rules[number].editions]
+        found += stated[: MOST_RULES // min(MOST_RULES, len(entries))]
+    return found
+
+
+def letters_of(labels: Sequence[str]) -> list[str]:
+    """As few first letters of each name as no other name begins with.
+
+    >>> letters_of(["warrior", "archer", "wizard"])
+    ['Wa', 'A', 'Wi']
+    """
+    found: list[str] = []
+    for place, label in enumerate(labels):
+        others = [other.casefold() for each, other in enumerate(labels) if each != place]
+        size = 1
+        while size < len(label) and any(other.startswith(label[:size].casefold()) for other in others):
+            size += 1
+        found.append(label[:1].upper() + label[1:size])
     return found
 
 
@@ -106,6 +73,8 @@ def pinned_scenery(files: Pinned, language: str) -> Scenery:
 
 def _scenery(content: Content, board: Mapping[str, Any], language: str) -> Scenery:
     edition, difficulty = content.edition.name, content.difficulty
+    box = box_of(content)
+    look = look_file(box)
     return Scenery(
         legend=content.legend,
         title=game_title(content, language),
@@ -114,14 +83,20 @@ def _scenery(content: Content, board: Mapping[str, Any], language: str) -> Scene
         edition_label=str(name("edition", edition, language)),
         difficulty=difficulty,
         difficulty_label=str(name("difficulty", difficulty, language)),
-        board=_board(board, language),
+        board=_board(board, look, language),
         heroes=_heroes(content, [next(iter(hero.figures)) for hero in content.heroes], language),
         creatures=_creatures(content, language),
         things=_things(content, language),
-        fogs=[Term(code, str(name("fog", code, language)), rules_about("fog", edition)) for code in content.book.fogs],
-        features=[_term("feature", code, edition, language) for code in _PARTS],
+        fogs=[
+            Term(code, str(name("fog", code, language)), rules_about(box, "fog", edition)) for code in content.book.fogs
+        ],
+        features=[
+            Term(code, str(name("feature", code, language)), rules_about(box, code, edition))
+            for code in look.get("features", ())
+        ],
+        sunrise=_sunrise(content, look, language),
         allies=[
-            Term(code, str(ally_name(content, ally, language)), rules_about(code, edition))
+            Term(code, str(ally_name(content, ally, language)), rules_about(box, code, edition))
             for ally, code in enumerate(content.book.allies)
         ],
         shields=content.shields,
@@ -132,12 +107,28 @@ def _scenery(content: Content, board: Mapping[str, Any], language: str) -> Scene
     )
 
 
-def _term(group: str, code: str, edition: str, language: str) -> Term:
-    return Term(code, str(name(group, code, language)), rules_about(code, edition))
+def box_of(content: Content) -> str:
+    """The box that a game is of."""
+    return content.legend.partition("/")[0]
 
 
-def _board(source: Mapping[str, Any], language: str) -> BoardScene:
-    features: dict[str, list[int]] = source["features"]
+def _sunrise(content: Content, look: Mapping[str, Any], language: str) -> list[Term]:
+    """The symbols of the sunrise: creatures that move, or parts of the table."""
+    found: list[Term] = []
+    for symbol in look.get("sunrise", ()):
+        code = str(symbol["shows"])
+        kinds = content.book.creatures
+        label = (
+            creature_name(content, kinds.index(code), language) if code in kinds else name("feature", code, language)
+        )
+        found.append(Term(code, str(label), [str(symbol["rule"])]))
+    return found
+
+
+def _board(source: Mapping[str, Any], look: Mapping[str, Any], language: str) -> BoardScene:
+    goal = source.get("castle", -1)
+    named = {look["goal"]: [goal]} if "goal" in look and goal >= 0 else {}
+    features: dict[str, list[int]] = {**named, **source["features"]}
     spaces = [
         _space(int(number), entry, [feature for feature, found in features.items() if int(number) in found])
         for number, entry in source["spaces"].items()
@@ -148,11 +139,15 @@ def _board(source: Mapping[str, Any], language: str) -> BoardScene:
         bridges=[(a, b) for a, b in source["bridges"]],
         across_water=[(a, b) for a, b in source["across_water"]],
         letters=list(source["letters"]),
-        castle=source["castle"],
+        goal=goal,
         defeated=source["defeated"],
         names={
             feature: str(name("place", feature, language)) for feature in features if feature in names("en")["place"]
         },
+        underground=[space.number for space in spaces] if source["name"] in look.get("underground", ()) else [],
+        jumps=[(a, b, need) for a, b, need in source.get("jumps", ())],
+        gates=[(int(space), need) for space, need in source.get("gates", {}).items()],
+        road=list(source.get("road", ())),
     )
 
 
@@ -185,24 +180,29 @@ def scenery_of(table: Table, language: str) -> Scenery:
 
 
 def _heroes(content: Content, figures: Sequence[str], language: str) -> list[HeroScene]:
-    edition = content.edition.name
+    edition, box = content.edition.name, box_of(content)
+    labels = [str(name("hero", hero.name, language, figures[kind])) for kind, hero in enumerate(content.heroes)]
+    letters, cast = letters_of(labels), box_file(box)["heroes"]
     return [
         HeroScene(
             code=hero.name,
-            label=str(name("hero", hero.name, language, figures[kind])),
+            label=labels[kind],
             figure=figures[kind],
             called=hero.figures[figures[kind]],
+            letter=letters[kind],
+            colour=str(cast.get(hero.name, {}).get("colour", "")),
             rank=hero.rank,
             dice=hero.dice,
             well=hero.well,
-            rules=rules_about(hero.name, edition),
+            rules=rules_about(box, hero.name, edition),
         )
         for kind, hero in enumerate(content.heroes)
     ]
 
 
 def _creatures(content: Content, language: str) -> list[CreatureScene]:
-    edition = content.edition.name
+    edition, box = content.edition.name, box_of(content)
+    own_looks = look_file(box).get("looks", ())
     found: list[CreatureScene] = []
     for kind, creature in enumerate(content.creatures):
         look = content.creatures[creature.moves_as].name if creature.moves_as >= 0 else creature.name
@@ -210,21 +210,21 @@ def _creatures(content: Content, language: str) -> list[CreatureScene]:
             CreatureScene(
                 code=creature.name,
                 label=str(creature_name(content, kind, language)),
-                look=creature.name if creature.name == "dragon" else look,
+                look=creature.name if creature.name in own_looks else look,
                 strength=creature.strength,
                 willpower=creature.willpower,
                 dice=creature.dice,
                 black=creature.die == BLACK,
                 reward=creature.reward,
                 immobile=creature.immobile,
-                rules=rules_about(look, edition),
+                rules=rules_about(box, look, edition),
             )
         )
     return found
 
 
 def _things(content: Content, language: str) -> list[ThingScene]:
-    edition = content.edition.name
+    edition, box = content.edition.name, box_of(content)
     found: list[ThingScene] = []
     for thing, code in enumerate(THING_NAMES):
         if thing == 0:
@@ -236,7 +236,7 @@ def _things(content: Content, language: str) -> list[ThingScene]:
                 label=str(thing_name(thing, language)),
                 size=_SIZES[THING_SIZE[thing]],
                 price=price if thing in ARTICLES else None,
-                rules=rules_about(code, edition),
+                rules=rules_about(box, code, edition),
             )
         )
     return found

@@ -47,10 +47,19 @@ class BoardScene(Struct, frozen=True):
     bridges: list[tuple[int, int]]
     across_water: list[tuple[int, int]]
     letters: list[str]
-    castle: int
+    goal: int
+    """The space that creatures make for; -1 where there is none that stays."""
     defeated: int
     names: dict[str, str]
     """Names of places by feature, for lettering the map."""
+    underground: list[int]
+    """Spaces without daylight."""
+    jumps: list[tuple[int, int, int]]
+    """Ways that are no common border: from, to, and the willpower that it takes."""
+    gates: list[tuple[int, int]]
+    """Spaces that ask for willpower, and how much."""
+    road: list[int]
+    """The spaces of a road, in its order."""
 
 
 class HeroScene(Struct, frozen=True):
@@ -62,6 +71,9 @@ class HeroScene(Struct, frozen=True):
     """Which side: `man` or `woman`."""
     called: str
     """The figure's own name."""
+    letter: str
+    """As few letters of the name as tell the heroes of a box apart."""
+    colour: str
     rank: int
     dice: list[int]
     """Dice by willpower row 0-6, 7-13, 14-20."""
@@ -75,7 +87,7 @@ class CreatureScene(Struct, frozen=True):
     code: str
     label: str
     look: str
-    """The creature of the box that it looks like: gor, skral, wardrak, troll …"""
+    """The creature of the box that it looks like."""
     strength: int
     willpower: int
     dice: list[int]
@@ -112,6 +124,8 @@ class Scenery(Struct, frozen=True):
     things: list[ThingScene]
     fogs: list[Term]
     features: list[Term]
+    sunrise: list[Term]
+    """The symbols of the sunrise in their order."""
     allies: list[Term]
     shields: int
     small_slots: int
@@ -521,6 +535,8 @@ class RuleText(Struct, frozen=True):
     section: str
     text: str
     editions: list[str]
+    only: str
+    """Whose booklets alone state it, where only one edition does."""
 
 
 class DayStory(Struct, frozen=True):

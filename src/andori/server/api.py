@@ -470,7 +470,8 @@ def _done(answer: Done | Refused, message: str) -> Done:
 
 
 def _told(rule: Rule, language: str) -> RuleText:
-    return RuleText(rule.id, rule.section, rule.text(language), list(rule.editions))
+    only = say(f"table.edition.{rule.editions[0]}.maker", language) if len(rule.editions) == 1 else ""
+    return RuleText(rule.id, rule.section, rule.text(language), list(rule.editions), only)
 
 
 def clean(text: str) -> str:

@@ -5,26 +5,49 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from functools import cache
-from typing import Final
 
 from andori.play.companions import BOT as COMPANION
-from andori.server.messages import Beginning, Chances, FigureCard, HeroCard, LegendCard, LegendList
-from andori.sets.library import Measured, box_file, legend_file, legends, measured
+from andori.play.scenery import letters_of
+from andori.server.messages import Beginning, Chances, EditionCard, FigureCard, HeroCard, LegendCard, LegendList
+from andori.sets.catalogue import EVERY_EDITION
+from andori.sets.library import Measured, box_file, legend_file, legends, look_file, measured
 from andori.text import name, say
 from andori.text.tokens import begin_text, legend_intro, legend_title
-
-TEACHING: Final = "base/legend-1"
 
 
 @cache
 def legend_list(language: str) -> LegendList:
-    """All legends that are stories (not the grounds for trying things out), and the heroes of the box."""
+    """All legends that are stories (not the grounds for trying things out), the heroes and editions of their boxes."""
     cards = [_card(legend, language) for legend in legends() if not legend_file(legend).get("ground")]
-    heroes = [
-        HeroCard(code, str(name("hero", code, language)), _figures(code, entry["figures"], language))
-        for code, entry in box_file("base")["heroes"].items()
+    boxes = dict.fromkeys(card.id.partition("/")[0] for card in cards)
+    return LegendList(
+        sorted(cards, key=lambda card: (card.number or 99, card.id)),
+        [hero for box in boxes for hero in _heroes(box, language)],
+        [_edition(box, code, language) for box in boxes for code in EVERY_EDITION],
+    )
+
+
+def _heroes(box: str, language: str) -> list[HeroCard]:
+    cast = box_file(box)["heroes"]
+    liked = [*look_file(box).get("company", ()), *cast]
+    labels = [str(name("hero", code, language)) for code in cast]
+    return [
+        HeroCard(
+            code,
+            label,
+            _figures(code, entry["figures"], language),
+            box,
+            letter,
+            str(entry.get("colour", "")),
+            liked.index(code),
+        )
+        for (code, entry), label, letter in zip(cast.items(), labels, letters_of(labels), strict=True)
     ]
-    return LegendList(sorted(cards, key=lambda card: (card.number or 99, card.id)), heroes)
+
+
+def _edition(box: str, code: str, language: str) -> EditionCard:
+    said = [say(f"table.edition.{code}.{part}", language) for part in ("name", "about")]
+    return EditionCard(box, code, *said)
 
 
 def _figures(hero: str, figures: Mapping[str, str], language: str) -> list[FigureCard]:
@@ -47,7 +70,7 @@ def _card(legend: str, language: str) -> LegendCard:
         heroes=(low, high),
         board=str(source.get("board", "")),
         origin=str(source.get("origin", "original")),
-        teaches=legend == TEACHING,
+        teaches=legend.partition("/")[2] == look_file(legend.partition("/")[0]).get("teaches"),
         chances=[_chances(found) for found in told(measured(legend))],
         begins=[Beginning(code, begin_text(legend, code, language)) for code in source.get("begin_with") or ()],
     )

@@ -356,6 +356,8 @@ class LegendList(Struct, frozen=True):
 
     legends: list[LegendCard]
     heroes: list[HeroCard]
+    editions: list[EditionCard]
+    """The editions of each box; the first is the usual one."""
 
 
 class HeroCard(Struct, frozen=True):
@@ -365,6 +367,12 @@ class HeroCard(Struct, frozen=True):
     label: str
     figures: list[FigureCard]
     """The sides of the hero board, the usual one first."""
+    box: str
+    letter: str
+    """As few letters of the name as tell the heroes of a box apart."""
+    colour: str
+    liked: int
+    """Whoever has fewer sets out first when nobody has chosen."""
 
 
 class FigureCard(Struct, frozen=True):
@@ -372,6 +380,15 @@ class FigureCard(Struct, frozen=True):
 
     code: str
     called: str
+    label: str
+    about: str
+
+
+class EditionCard(Struct, frozen=True):
+    """An edition of a box to choose: what is special about it, in a sentence."""
+
+    box: str
+    code: str
     label: str
     about: str
 

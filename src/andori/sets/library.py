@@ -48,6 +48,13 @@ def box_file(box: str) -> Map:
 
 
 @cache
+def look_file(box: str) -> Map:
+    """What the table shows of a box besides what is played: its look.yaml, empty where there is none."""
+    path = _box_folder(box).joinpath("look.yaml")
+    return _read(path, f"{box}/look.yaml") if path.is_file() else Map(1)
+
+
+@cache
 def board_file(box: str, name: str) -> Map:
     """The file of a board."""
     return _read(folder_of(box).joinpath("boards", f"{name}.yaml"), f"{box}/boards/{name}.yaml")

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Ended, KnownTable } from "../tables.svelte";
-import type { Chances, LegendCard } from "../wire";
-import { firstHeroes, legendAfter, nextLegend, oddsOf, resultsOf } from "./choice";
+import type { Chances, HeroCard, LegendCard } from "../wire";
+import { firstHeroes, heroesOf, legendAfter, nextLegend, oddsOf, resultsOf } from "./choice";
 
 const legend = (number: number, teaches = false): LegendCard => ({
   id: `base/legend-${number}`,
@@ -42,6 +42,10 @@ test("who has played them all begins anew", () => {
   expect(nextLegend([], [])).toBeUndefined();
 });
 
+const hero = (code: string, liked: number): HeroCard => ({
+  ...{ code, liked, box: "base", label: code, figures: [], letter: "", colour: "" },
+});
+
 test("after a legend comes the one with the next number, and none after the last", () => {
   const legends = [legend(3), legend(1, true), legend(2)];
   expect(legendAfter(legends, "base/legend-1")?.number).toBe(2);
@@ -50,9 +54,12 @@ test("after a legend comes the one with the next number, and none after the last
 });
 
 test("heroes are offered in the order of the box", () => {
-  expect(firstHeroes(["dwarf", "warrior", "archer", "wizard"], 2)).toEqual(["warrior", "archer"]);
-  expect(firstHeroes(["dwarf", "warrior", "archer", "wizard"], 3)).toEqual(["dwarf", "warrior", "archer"]);
-  expect(firstHeroes(["scout", "dwarf"], 2)).toEqual(["scout", "dwarf"]);
+  const box = [hero("dwarf", 2), hero("warrior", 0), hero("archer", 1), hero("wizard", 3)];
+  expect(firstHeroes(box, 2)).toEqual(["warrior", "archer"]);
+  expect(firstHeroes(box, 3)).toEqual(["dwarf", "warrior", "archer"]);
+  expect(heroesOf([...box, { ...hero("scout", 0), box: "other" }], "other/one").map(({ code }) => code)).toEqual([
+    "scout",
+  ]);
 });
 
 test("chances are told from the smallest to the greatest by difficulty", () => {

@@ -2,7 +2,7 @@
 
 import type { KnownTable } from "../tables.svelte";
 import type { TextKey } from "../text.svelte";
-import type { Chances, LegendCard } from "../wire";
+import type { Chances, HeroCard, LegendCard } from "../wire";
 
 export interface Odds {
   difficulty: string;
@@ -74,9 +74,15 @@ export function legendAfter(legends: LegendCard[], id: string): LegendCard | und
     .sort((one, other) => (one.number ?? 0) - (other.number ?? 0))[0];
 }
 
-/** Two heroes who get along well, as far as a legend allows to choose. */
-export function firstHeroes(codes: string[], count: number): string[] {
-  const liked = ["warrior", "archer", "dwarf", "wizard"].filter((code) => codes.includes(code));
-  const chosen = [...liked, ...codes.filter((code) => !liked.includes(code))].slice(0, count);
-  return codes.filter((code) => chosen.includes(code));
+/** The heroes of a legend's box. */
+export const heroesOf = (heroes: HeroCard[], legend: string): HeroCard[] =>
+  heroes.filter((hero) => legend.startsWith(`${hero.box}/`));
+
+/** Heroes in the order in which they set out when nobody has chosen. */
+export const liked = (heroes: HeroCard[]): HeroCard[] => [...heroes].sort((one, other) => one.liked - other.liked);
+
+/** Heroes who get along well, in the order of the box. */
+export function firstHeroes(heroes: HeroCard[], count: number): string[] {
+  const chosen = liked(heroes).slice(0, count);
+  return heroes.filter((hero) => chosen.includes(hero)).map((hero) => hero.code);
 }

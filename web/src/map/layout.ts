@@ -242,7 +242,7 @@ function castleShields(
   look: (kind: string) => string,
   name: (kind: string) => string,
 ): Item[] {
-  const { castle } = scene.plan.board;
+  const { goal: castle } = scene.plan.board;
   const spot = scene.spots.get(castle)?.[0];
   if (!spot) return [];
   const apart = Math.min(14.5, 88 / Math.max(1, view.shields));

@@ -30,9 +30,9 @@ describe.each(sceneries.map((s) => [s.board.name, s.board] as [string, BoardScen
       expect(plan.arrows.length).toBe(board.spaces.filter((s) => s.arrow !== null).length);
     });
 
-    test("can be walked with the arrow keys from the castle to every space", () => {
-      const seen = new Set([board.castle]);
-      const queue = [board.castle];
+    test("can be walked with the arrow keys from the goal to every space", () => {
+      const seen = new Set([board.goal]);
+      const queue = [board.goal];
       for (let n = queue.pop(); n !== undefined; n = queue.pop())
         for (const way of [
           [1, 0],

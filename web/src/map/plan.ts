@@ -221,8 +221,6 @@ function drawn(points: Point[]): Point[] {
   return result;
 }
 
-const UNDERGROUND = ["exit", "chamber", "armoury"];
-
 function makePlan(board: BoardScene): Plan {
   const spaces = board.spaces;
   const byNumber = new Map(spaces.map((s) => [s.number, s]));
@@ -342,7 +340,7 @@ function makePlan(board: BoardScene): Plan {
 
   return {
     board,
-    underground: spaces.some((s) => s.features.some((f) => UNDERGROUND.includes(f))),
+    underground: board.underground.length > 0,
     regions,
     wilds: wilds
       .filter((w) => w.owner === WILD)

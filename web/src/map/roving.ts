@@ -5,7 +5,7 @@ import type { Plan } from "./plan";
 /** The space next in a direction: a neighbour if there is one that way, else the nearest that way. */
 export function nextSpace(plan: Plan, from: number, [dx, dy]: [number, number]): number | null {
   const start = plan.regions.get(from)?.space;
-  if (!start) return plan.board.castle;
+  if (!start) return plan.board.goal;
   let best: number | null = null;
   let least = Infinity;
   for (const { number, space } of plan.regions.values()) {

@@ -179,7 +179,7 @@ function makeScene(board: BoardScene): Scene {
       heart: region.loops.map((loop) => blob(shrunk(loop, 8.5, 32))).join(""),
     });
     const taken: Circle[] = [];
-    for (const feature of number === board.castle ? ["castle", ...space.features] : space.features) {
+    for (const feature of space.features) {
       const mark = drawn[feature];
       if (!mark?.room || (mark.daylight && plan.underground)) continue;
       const { set } = mark;

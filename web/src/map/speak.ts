@@ -25,8 +25,7 @@ export function spaceLabels(
   return new Map(
     scenery.board.spaces.map(({ number, features: own }) => {
       const parts = [t("map.space", { n: number })];
-      if (number === scenery.board.castle && features.has("castle")) {
-        parts.push(features.get("castle")!);
+      if (number === scenery.board.goal) {
         parts.push(t("map.shields", { n: Math.max(0, view.shields - view.on_shields.length) }));
       }
       for (const feature of own) {

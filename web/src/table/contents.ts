@@ -17,7 +17,6 @@ export function contentsOf(play: Play, space: number): Found[] {
     const feature = play.feature(code);
     found.push({ key, label: label || (feature?.label ?? code), rules: feature?.rules ?? [] });
   };
-  if (space === scenery.board.castle) term("castle", "castle");
   for (const code of scenery.board.spaces.find((each) => each.number === space)?.features ?? []) {
     if (play.feature(code) && code !== "well" && code !== "fog") term(`feature-${code}`, code);
   }

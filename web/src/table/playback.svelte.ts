@@ -45,7 +45,7 @@ export class Playback {
   #whenTold: (() => void) | null = null;
   /** Whether a card is to be read at this browser; what is not is in the log. */
   concerns: (fact: Fact) => boolean = () => true;
-  #board: Pick<BoardScene, "letters" | "castle"> = { letters: [], castle: 0 };
+  #board: Pick<BoardScene, "letters" | "goal"> = { letters: [], goal: -1 };
 
   /** A companion is heard when its words are told. */
   constructor(private readonly heard: (said: Fact) => void) {}

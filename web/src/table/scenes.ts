@@ -66,7 +66,7 @@ export function causeOf(card: Fact, facts: Fact[]): Fact | undefined {
 }
 
 /** The old view as it looks after a fact. Creatures enter the castle by walking onto its space first. */
-export function after(view: View, fact: Fact, { letters, castle }: Pick<BoardScene, "letters" | "castle">): View {
+export function after(view: View, fact: Fact, { letters, goal }: Pick<BoardScene, "letters" | "goal">): View {
   const to = numberOf(fact, "to");
   const from = numberOf(fact, "from");
   const space = numberOf(fact, "space");
@@ -90,7 +90,7 @@ export function after(view: View, fact: Fact, { letters, castle }: Pick<BoardSce
     case "creature_beaten":
       return { ...view, creatures: without(view, creature, space) };
     case "entered_castle":
-      return { ...view, creatures: without(view, creature, castle), on_shields: [...view.on_shields, creature] };
+      return { ...view, creatures: without(view, creature, goal), on_shields: [...view.on_shields, creature] };
     case "narrator": {
       const place = letters.indexOf(wordOf(fact, "letter"));
       return place < 0 ? view : { ...view, narrator: place };

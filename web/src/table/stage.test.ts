@@ -54,7 +54,7 @@ describe("the stage of a fight", () => {
 });
 
 describe("figures follow the facts", () => {
-  const board = { letters: ["A", "B", "C"], castle: 0 };
+  const board = { letters: ["A", "B", "C"], goal: 0 };
   const view = {
     heroes: [{ code: "dwarf", space: 7 }],
     creatures: [

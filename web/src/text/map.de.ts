@@ -10,8 +10,4 @@ export const map: Record<keyof typeof en, string> = {
   "map.farther": "Weiter weg",
   "map.whole": "Ganze Karte zeigen",
   "map.hero": "Den gefragten Helden zeigen",
-  "letter.dwarf": "Zw",
-  "letter.warrior": "K",
-  "letter.archer": "B",
-  "letter.wizard": "Za",
 };

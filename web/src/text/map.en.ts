@@ -8,8 +8,4 @@ export const map = {
   "map.farther": "Zoom out",
   "map.whole": "Show the whole map",
   "map.hero": "Show the hero who is asked",
-  "letter.dwarf": "D",
-  "letter.warrior": "Wa",
-  "letter.archer": "A",
-  "letter.wizard": "Wi",
 };

@@ -10,8 +10,4 @@ export const map: Record<keyof typeof en, string> = {
   "map.farther": "Réduire",
   "map.whole": "Voir toute la carte",
   "map.hero": "Montrer le héros sollicité",
-  "letter.dwarf": "N",
-  "letter.warrior": "G",
-  "letter.archer": "A",
-  "letter.wizard": "M",
 };

@@ -44,10 +44,6 @@ export const shell: Record<keyof typeof en, string> = {
   "shell.settings.notify": "Hinweis des Browsers, wenn ich dran bin",
   "shell.settings.notify.denied": "Der Browser erlaubt für diese Seite keine Hinweise.",
   "shell.settings.kept": "Nur in diesem Browser gespeichert.",
-  "shell.hero.dwarf": "Zwerg",
-  "shell.hero.warrior": "Krieger",
-  "shell.hero.archer": "Bogenschütze",
-  "shell.hero.wizard": "Zauberer",
   "front.tagline":
     "Die Legenden von Andor an einem Tisch im Browser: allein, auf einem Sofa oder mit Freunden in der Ferne.",
   "front.promise": "Kein Konto, kein Nachschlagen: Der Tisch kennt die Regeln und erklärt sie unterwegs.",
@@ -118,11 +114,6 @@ export const shell: Record<keyof typeof en, string> = {
   "new.difficulty.normal.about": "So ist die Legende gemeint. Beim ersten Mal zu verlieren ist keine Schande.",
   "new.edition": "Ausgabe",
   "new.edition.about": "Die beiden Ausgaben der Schachtel unterscheiden sich in Einzelheiten. Nimm die, die du kennst.",
-  "new.edition.kosmos": "Deutsche Ausgabe",
-  "new.edition.kosmos.about":
-    "Helden gehen durch Nebel und decken nur dort auf, wo sie anhalten; trinken, tauschen und kaufen dürfen sie jederzeit.",
-  "new.edition.ffg": "Englische Ausgabe",
-  "new.edition.ffg.about": "Der erste Nebel hält an; freie Aktionen gehen vor oder nach einer Aktion, nie im Kampf.",
   "new.undo": "Zurücknehmen",
   "new.undo.fair": "Fair",
   "new.undo.fair.about": "Zurück bis zum letzten Wurf oder zur letzten Karte.",

@@ -44,10 +44,6 @@ export const shell: Record<keyof typeof en, string> = {
   "shell.settings.notify": "Avis du navigateur quand c’est mon tour",
   "shell.settings.notify.denied": "Le navigateur n’autorise pas les avis pour cette page.",
   "shell.settings.kept": "Conservé dans ce navigateur seulement.",
-  "shell.hero.dwarf": "Nain",
-  "shell.hero.warrior": "Guerrier",
-  "shell.hero.archer": "Archer",
-  "shell.hero.wizard": "Magicien",
   "front.tagline":
     "Les légendes d’Andor sur une table dans votre navigateur : seul, sur le même canapé, ou avec des amis au loin.",
   "front.promise": "Pas de compte, pas de règles à chercher : la table les connaît et les explique en chemin.",
@@ -118,12 +114,6 @@ export const shell: Record<keyof typeof en, string> = {
   "new.difficulty.normal.about": "Telle que la légende est conçue. Perdre la première fois n’est pas une honte.",
   "new.edition": "Édition",
   "new.edition.about": "Les deux éditions de la boîte diffèrent par des détails. Prenez celle que vous connaissez.",
-  "new.edition.kosmos": "Édition allemande",
-  "new.edition.kosmos.about":
-    "Les héros traversent le brouillard et ne révèlent que là où ils s’arrêtent ; boire, échanger et acheter est permis à tout moment.",
-  "new.edition.ffg": "Édition anglaise",
-  "new.edition.ffg.about":
-    "Le premier brouillard arrête la marche ; les actions libres viennent avant ou après une action, jamais en combat.",
   "new.undo": "Annuler",
   "new.undo.fair": "Loyal",
   "new.undo.fair.about": "Jusqu’au dernier lancer de dés ou à la dernière carte.",
