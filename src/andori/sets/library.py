@@ -50,7 +50,7 @@ def box_file(box: str) -> Map:
 @cache
 def look_file(box: str) -> Map:
     """What the table shows of a box besides what is played: its look.yaml, empty where there is none."""
-    path = _box_folder(box).joinpath("look.yaml")
+    path = folder_of(box).joinpath("look.yaml")
     return _read(path, f"{box}/look.yaml") if path.is_file() else Map(1)
 
 
