@@ -28,7 +28,6 @@ from andori.engine.position import Header, PositionError, position_header, read_
 from andori.engine.reasons import Reason, RefusedError, StuckError
 from andori.engine.record import Record, read_record, write_record
 from andori.engine.rulebook import Rulebook
-from andori.engine.soundness import unsound
 from andori.engine.state import LOST, RUNNING, WON, State
 from andori.sets.library import UnknownLegend, content_from_own, content_of, own_files
 
@@ -105,7 +104,7 @@ class Game:
         found = content if content is not None else _content_for(header)
         state = read_position(found, text)
         game = cls(found, state, text)
-        fault = unsound(found, state)
+        fault = game.rules.unsound(state)
         if not fault and state.outcome == RUNNING and not game.rules.legal(state):
             fault = "nobody can do anything"
         if fault:

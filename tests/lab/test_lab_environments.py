@@ -22,7 +22,7 @@ from pettingzoo.test import api_test, seed_test
 
 from andori.engine.actions import GROUP
 from andori.engine.dealer import Generator
-from andori.engine.frames import SHARE_LOSS, WALK, Fight, Share, Simple, Trade
+from andori.engine.frames import SHARE_LOSS, Fight, Share, Trade, Walk
 from andori.engine.opening import opening
 from andori.engine.playout import luck
 from andori.engine.position import write_position
@@ -409,7 +409,7 @@ def test_both_see_what_they_would_give_and_get_in_a_trade() -> None:
 
 def test_how_much_is_to_be_shared_and_how_far_a_walk_has_come_is_seen() -> None:
     env = started("base/legend-2")
-    env.table.state.frames += [Simple(WALK, env.table.seat, 3, 2), Share(SHARE_LOSS, 5, 0, [0, 1])]
+    env.table.state.frames += [Walk(env.table.seat, 3, 2), Share(SHARE_LOSS, 5, 0, [0, 1])]
     assert block(env, "walk") == pytest.approx([0.3, 0.5])
     assert block(env, "share") == pytest.approx([0.25, 0.0, 1.0, 0.0, 0.0])
 

@@ -35,7 +35,7 @@ from andori.engine.actions import (
     USE,
     Action,
 )
-from andori.engine.frames import LEADING, TURN, WALK, Simple
+from andori.engine.frames import LEADING, TURN, WALK, Leading, Walk
 from andori.engine.limits import NORMAL_HOURS
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import Hero, State
@@ -422,7 +422,7 @@ class Policy:
         frame = state.frames[-1]
         free = 0
         if frame.kind == WALK:
-            assert isinstance(frame, Simple)
+            assert isinstance(frame, Walk)
             free = frame.free
         return self.step(state, actions, seat, free)
 
@@ -456,7 +456,7 @@ class Policy:
     def walk_on(self, state: State, actions: list[Action]) -> Action:
         """The next moment of a walk."""
         frame = state.frames[-1]
-        assert isinstance(frame, Simple)
+        assert isinstance(frame, Walk)
         seat = frame.hero
         hero = state.heroes[seat]
         plan = self.plans[seat]
@@ -480,8 +480,8 @@ class Policy:
         frame = state.frames[-1]
         going = frame.kind == LEADING
         if going:
-            assert isinstance(frame, Simple)
-            if frame.count <= 0 and state.heroes[seat].hours >= NORMAL_HOURS:
+            assert isinstance(frame, Leading)
+            if frame.left <= 0 and state.heroes[seat].hours >= NORMAL_HOURS:
                 return None
         distance = self.rules.content.board.distance[self.plans[seat].target]
         best: Action | None = None

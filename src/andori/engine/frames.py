@@ -63,25 +63,93 @@ class Turn(Frame):
         return Turn()
 
 
-class Simple(Frame):
-    """Something that needs only two numbers: whose it is and how far it has come.
-
-    walk: ``hero`` the seat, ``count`` spaces walked, ``free`` steps that cost no hour.
-    leading: ``hero`` the seat, ``count`` steps left in the hour, ``free`` the ally.
-    sunrise: ``count`` the step. next: ``hero`` after whom the next one is on turn
-    (``count`` 1: whoever begins the game). narrator: ``count`` letters to go.
-    """
+class Walk(Frame):
+    """A hero is walking: ``count`` spaces so far; ``free`` further steps cost no hour."""
 
     __slots__ = ("count", "free", "hero")
 
-    def __init__(self, kind: int, hero: int, count: int, free: int) -> None:
-        super().__init__(kind)
+    def __init__(self, hero: int, count: int = 0, free: int = 0) -> None:
+        super().__init__(WALK)
         self.hero: int = hero
         self.count: int = count
         self.free: int = free
 
     def copy(self) -> Frame:
-        return Simple(self.kind, self.hero, self.count, self.free)
+        return Walk(self.hero, self.count, self.free)
+
+
+class Leading(Frame):
+    """A hero leads a figure: ``left`` steps are left in the hour."""
+
+    __slots__ = ("figure", "hero", "left")
+
+    def __init__(self, hero: int, figure: int, left: int = 0) -> None:
+        super().__init__(LEADING)
+        self.hero: int = hero
+        self.figure: int = figure
+        self.left: int = left
+
+    def copy(self) -> Frame:
+        return Leading(self.hero, self.figure, self.left)
+
+
+class Sunrise(Frame):
+    """The sun rises: ``step`` is the next symbol."""
+
+    __slots__ = ("step",)
+
+    def __init__(self, step: int = 0) -> None:
+        super().__init__(SUNRISE)
+        self.step: int = step
+
+    def copy(self) -> Frame:
+        return Sunrise(self.step)
+
+
+class NextTurn(Frame):
+    """The hero after ``hero`` is on turn next; ``first``: whoever begins the game is."""
+
+    __slots__ = ("first", "hero")
+
+    def __init__(self, hero: int, first: bool = False) -> None:
+        super().__init__(NEXT_TURN)
+        self.hero: int = hero
+        self.first: bool = first
+
+    def copy(self) -> Frame:
+        return NextTurn(self.hero, self.first)
+
+
+class Narrating(Frame):
+    """The narrator moves: ``letters`` are still to go."""
+
+    __slots__ = ("letters",)
+
+    def __init__(self, letters: int) -> None:
+        super().__init__(NARRATING)
+        self.letters: int = letters
+
+    def copy(self) -> Frame:
+        return Narrating(self.letters)
+
+
+class Task(Frame):
+    """Something of a single box in progress; what its numbers mean is told by the stage of its kind."""
+
+    __slots__ = ("a", "b", "c", "hero", "numbers")
+
+    def __init__(self, kind: int, hero: int = -1, a: int = 0, b: int = 0, c: int = 0) -> None:
+        super().__init__(kind)
+        self.hero: int = hero
+        self.a: int = a
+        self.b: int = b
+        self.c: int = c
+        self.numbers: list[int] = []
+
+    def copy(self) -> Frame:
+        twin = Task(self.kind, self.hero, self.a, self.b, self.c)
+        twin.numbers = self.numbers[:]
+        return twin
 
 
 class Draw(Frame):
@@ -304,16 +372,17 @@ WHOLE: Final = 0
 TRUTH: Final = 1
 LIST: Final = 2
 
-_SIMPLE: Final = (("hero", "hero", WHOLE), ("count", "count", WHOLE), ("free", "free", WHOLE))
+FIXED: Final = 3
+"""Always the same number, which stands in the place of an attribute."""
 
 # What each kind of frame consists of: the name it is printed under, its attribute, and what that holds.
 FIELDS: Final[dict[int, tuple[tuple[str, str, int], ...]]] = {
     TURN: (),
-    WALK: _SIMPLE,
-    LEADING: _SIMPLE,
-    SUNRISE: _SIMPLE,
-    NEXT_TURN: _SIMPLE,
-    NARRATING: _SIMPLE,
+    WALK: (("hero", "hero", WHOLE), ("count", "count", WHOLE), ("free", "free", WHOLE)),
+    LEADING: (("hero", "hero", WHOLE), ("count", "left", WHOLE), ("free", "figure", WHOLE)),
+    SUNRISE: (("hero", "-1", FIXED), ("count", "step", WHOLE), ("free", "0", FIXED)),
+    NEXT_TURN: (("hero", "hero", WHOLE), ("count", "first", TRUTH), ("free", "0", FIXED)),
+    NARRATING: (("hero", "-1", FIXED), ("count", "letters", WHOLE), ("free", "0", FIXED)),
     FIGHTING: (
         ("leader", "leader", WHOLE),
         ("space", "space", WHOLE),
@@ -370,21 +439,37 @@ FIELDS: Final[dict[int, tuple[tuple[str, str, int], ...]]] = {
 }
 
 
+_TASK: Final = (
+    ("hero", "hero", WHOLE),
+    ("a", "a", WHOLE),
+    ("b", "b", WHOLE),
+    ("c", "c", WHOLE),
+    ("numbers", "numbers", LIST),
+)
+
+
+def _rows(kind: int) -> tuple[tuple[str, str, int], ...]:
+    return FIELDS.get(kind, _TASK)
+
+
 def fields(frame: Frame) -> list[tuple[str, int | list[int]]]:
     """Names and values of a frame, in a fixed order, for printing."""
     found: list[tuple[str, int | list[int]]] = []
-    for name, attribute, holds in FIELDS[frame.kind]:
-        value = getattr(frame, attribute)
+    for name, attribute, holds in _rows(frame.kind):
+        value = int(attribute) if holds == FIXED else getattr(frame, attribute)
         found.append((name, value if holds == LIST else int(value)))
     return found
 
 
 def assign(frame: Frame, name: str, value: int | list[int]) -> bool:
     """Set a field that was printed; False when there is no such field or the value does not fit it."""
-    for known, attribute, holds in FIELDS[frame.kind]:
-        if known == name and isinstance(value, list) == (holds == LIST):
-            setattr(frame, attribute, value != 0 if holds == TRUTH else value)
-            return True
+    for known, attribute, holds in _rows(frame.kind):
+        if known != name or isinstance(value, list) != (holds == LIST):
+            continue
+        if holds == FIXED:
+            return value == int(attribute)
+        setattr(frame, attribute, value != 0 if holds == TRUTH else value)
+        return True
     return False
 
 
@@ -392,16 +477,26 @@ def blank_frame(kind: int) -> Frame:
     """An empty frame of a kind, to be filled in by :func:`assign`."""
     if kind == TURN:
         return Turn()
+    if kind == WALK:
+        return Walk(-1)
+    if kind == LEADING:
+        return Leading(-1, 0)
     if kind == FIGHTING:
         return Fight(0, 0, 0)
     if kind == SHARING:
         return Share(0, 0, 0, [])
     if kind == TRADING:
         return Trade(0, 0, False)
+    if kind == SUNRISE:
+        return Sunrise()
     if kind == RUNNING_CARD:
         return Card(0, -1)
     if kind == EVENT:
         return Draw(-1, -1, False)
     if kind == REVEALING:
         return Reveal(0, 0, [])
-    return Simple(kind, -1, 0, 0)
+    if kind == NEXT_TURN:
+        return NextTurn(-1)
+    if kind == NARRATING:
+        return Narrating(0)
+    return Task(kind)

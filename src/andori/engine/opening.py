@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from andori.engine.content import Content
-from andori.engine.frames import NEXT_TURN, Card, Simple
+from andori.engine.frames import Card, NextTurn
 from andori.engine.state import Hero, State
 
 
@@ -75,6 +75,6 @@ def opening(content: Content, names: list[str], begin: str = "") -> State:
             hero.marks = [mark.start for mark in content.hero_marks]
     state.shields = content.shields
     state.track_end = len(content.board.letters) - 1
-    state.frames.append(Simple(NEXT_TURN, -1, 1, 0))
+    state.frames.append(NextTurn(-1, True))
     state.frames.append(Card(setup, -1))
     return state

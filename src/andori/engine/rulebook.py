@@ -12,6 +12,7 @@ from andori.engine.content import Content
 from andori.engine.decisions import Chance, Decision
 from andori.engine.editions import Edition
 from andori.engine.events import Event
+from andori.engine.frames import TURN
 from andori.engine.limits import MOST_EFFECTS
 from andori.engine.reasons import REASON_TABLE, RULE_FOR, Reason
 from andori.engine.rules.allies import Allies
@@ -229,6 +230,29 @@ class Rulebook:
             if entry[0] == code and entry[1] == action.kind:
                 return entry[3] if ffg else entry[2]
         return REASON_TABLE[code][2 if ffg else 1]
+
+    # ---- what came from outside --------------------------------------------------------------------------------
+
+    def unsound(self, state: State) -> str:
+        """What is wrong with what is in progress in a state that came from a text, or nothing."""
+        last = len(state.frames) - 1
+        for place, frame in enumerate(state.frames):
+            stage = self.stages[frame.kind]
+            top = place == last
+            if not top and not stage.waits and not (stage.is_action and self._interrupted(state, place)):
+                return "something in progress lies below something else that it cannot wait for"
+            if stage.is_action and (place == 0 or state.frames[place - 1].kind != TURN):
+                return "an action is in progress, but nobody is on turn"
+            if place == 0 and not stage.is_ground and not self.narrator.is_judging(state, frame):
+                return "there is nothing to go back to"
+            fault = stage.unsound(state, frame, top)
+            if fault:
+                return fault
+        return ""
+
+    def _interrupted(self, state: State, place: int) -> bool:
+        """Whether an action only waits for what came in its middle."""
+        return all(self.stages[frame.kind].interrupts for frame in state.frames[place + 1 :])
 
     # ---- doing it ----------------------------------------------------------------------------------------------
 

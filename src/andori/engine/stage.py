@@ -11,11 +11,29 @@ from andori.engine.frames import Frame
 from andori.engine.state import State
 
 
+def is_seat(state: State, seat: int, nobody: bool = False) -> bool:
+    """Whether a seat is one at this table, or -1 where nobody may be meant."""
+    return (nobody and seat == -1) or 0 <= seat < len(state.heroes)
+
+
+def are_seats(state: State, seats: list[int]) -> bool:
+    """Whether these are different seats at this table."""
+    return all(is_seat(state, seat) for seat in seats) and len(set(seats)) == len(seats)
+
+
 class Stage:
     """The meaning of the frames of one kind; by itself it asks nobody and waits."""
 
     def __init__(self, kind: int) -> None:
         self.kind: int = kind
+        self.is_ground: bool = False
+        """Nothing need lie below it."""
+        self.is_action: bool = False
+        """It is what the hero on turn does, so a turn lies right below it."""
+        self.waits: bool = False
+        """Anything may lie on top of it."""
+        self.interrupts: bool = False
+        """It may lie on top of an action in progress."""
 
     def is_chance(self, state: State, frame: Frame) -> bool:
         """Whether luck is asked."""
@@ -61,3 +79,7 @@ class Stage:
     def advance(self, state: State, frame: Frame) -> bool:
         """Carry on what goes on by itself; False when an answer is awaited."""
         return False
+
+    def unsound(self, state: State, frame: Frame, top: bool) -> str:
+        """What is wrong with a frame that came from a text, or nothing."""
+        return ""

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from andori.engine.frames import WALK, Frame, Simple
+from andori.engine.frames import WALK, Frame, Walk
 from andori.engine.things import GEM_2, GEM_VALUE, HEAD, LARGE, NOTHING, PURSE, SMALL, THING_SIZE
 
 RUNNING: Final = 0
@@ -386,7 +386,7 @@ class State:
         walker = -1
         for frame in self.frames:
             if frame.kind == WALK:
-                assert isinstance(frame, Simple)
+                assert isinstance(frame, Walk)
                 walker = frame.hero
         for seat, hero in enumerate(self.heroes):
             if hero.space == space and seat != walker and hero.has(thing):

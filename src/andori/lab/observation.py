@@ -7,7 +7,7 @@ from typing import Final
 from andori.bots.goals import Goals
 from andori.engine.content import Content
 from andori.engine.flags import FLAG_NAMES
-from andori.engine.frames import FIGHTING, FRAME_NAMES, SHARING, TRADING, WALK, Fight, Share, Simple, Trade
+from andori.engine.frames import FIGHTING, FRAME_NAMES, SHARING, TRADING, WALK, Fight, Share, Trade, Walk
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import FOG_HIDDEN, FOG_SHOWN, SPACE_STEP, WELL_FULL, Hero, State
 from andori.engine.things import ARTICLES, GEM, GEM_VALUE, HERB_VALUE, RUNE, THINGS, is_stone
@@ -167,7 +167,7 @@ class Eye:
                     *[0.0] * (DICE - len(dice)),
                 ]
             elif frame.kind == WALK:
-                assert isinstance(frame, Simple)
+                assert isinstance(frame, Walk)
                 walk = [frame.count / 10, frame.free / 4]
             elif frame.kind == SHARING:
                 assert isinstance(frame, Share)

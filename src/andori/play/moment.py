@@ -9,7 +9,7 @@ from typing import Final
 from andori.engine import actions as do
 from andori.engine.actions import Action
 from andori.engine.content import Content
-from andori.engine.frames import TURN, WALK, Simple
+from andori.engine.frames import TURN, WALK, Walk
 from andori.engine.reasons import StuckError
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import State
@@ -44,7 +44,7 @@ def question_of(game: Game, language: str) -> Question:
     if decision is None:
         return Question("nobody", "over", ending_text(game.content, game.state.ending, language), False)
     frame = game.state.frames[-1]
-    if frame.kind != WALK or not isinstance(frame, Simple):
+    if frame.kind != WALK or not isinstance(frame, Walk):
         return Question(game.asked, decision.about, question_line(game, decision, language), decision.open)
     # Every step of every walk asks this, and where it has led and who walks is all there is to it.
     known = told_of(game, language).walks

@@ -11,7 +11,7 @@ from andori.engine import events as ev
 from andori.engine.actions import MOVE, STOP, Action
 from andori.engine.content import Content
 from andori.engine.events import Event
-from andori.engine.frames import TURN, WALK, Simple
+from andori.engine.frames import TURN, WALK, Walk
 from andori.engine.limits import NORMAL_HOURS
 from andori.engine.reasons import Reason, StuckError
 from andori.engine.rulebook import Rulebook
@@ -142,7 +142,7 @@ def _told(events: list[Event]) -> list[Event]:
 
 def _walks(state: State, seat: int) -> bool:
     top = state.frames[-1]
-    return isinstance(top, Simple) and top.kind == WALK and top.hero == seat
+    return isinstance(top, Walk) and top.kind == WALK and top.hero == seat
 
 
 def _paid(state: State, before: int, after: int) -> int:

@@ -8,7 +8,7 @@ from typing import Final
 from andori.engine import actions as do
 from andori.engine.actions import GROUP, Action, unpack_dice
 from andori.engine.content import OPPOSITE, OPPOSITE_BLACK_SIX, Content
-from andori.engine.frames import BLACK_DIE, FIGHTING, LEADING, MORE, TRADING, WALK, Fight, Simple
+from andori.engine.frames import BLACK_DIE, FIGHTING, LEADING, MORE, TRADING, Fight, Leading, Walk
 from andori.engine.limits import NORMAL_HOURS
 from andori.engine.state import Hero, State
 from andori.engine.things import (
@@ -134,9 +134,8 @@ def action_cost(game: Table, action: Action, language: str) -> str:
     if seat < 0:
         return ""
     frame = state.frames[-1] if state.frames else None
-    if isinstance(frame, Simple) and (
-        (action.kind == do.MOVE and frame.kind == WALK and frame.free > 0)
-        or (action.kind == do.LEAD and frame.kind == LEADING and frame.count > 0)
+    if (action.kind == do.MOVE and isinstance(frame, Walk) and frame.free > 0) or (
+        action.kind == do.LEAD and isinstance(frame, Leading) and frame.left > 0
     ):
         return say("cost.free", language)
     return hour_cost(state, state.heroes[seat], language)

@@ -6,21 +6,20 @@ from andori.engine import effects_code as do
 from andori.engine.content import Content
 from andori.engine.decisions import Decision
 from andori.engine.frames import (
-    LEADING,
     REVEAL_FOG,
     REVEAL_FOG_AND_RESOLVE,
     REVEAL_GEM_AND_TAKE,
     SHARE_GAIN,
     SHARE_PRICE,
-    WALK,
     Card,
     Draw,
     Fight,
     Frame,
+    Leading,
     Reveal,
     Share,
-    Simple,
     Trade,
+    Walk,
 )
 from andori.engine.state import FOG_HIDDEN, State
 from andori.text.catalogue import known, name, say, wanted
@@ -79,15 +78,14 @@ def _fill(game: Table, frame: Frame, decision: Decision, params: dict[str, objec
         if frame.card >= 0:
             printed = event_card(content, frame.card, language)
             params["title"], params["text"] = printed.title.rstrip("."), " ".join(printed.text.split())
-    elif isinstance(frame, Simple):
-        if frame.kind == WALK:
-            params["space"] = content.board.numbers[state.heroes[frame.hero].space]
-            params["count"] = frame.free
-            return "ask.walk_free" if frame.free else key
-        elif frame.kind == LEADING:
-            params["ally"] = ally_name(content, frame.free, language)
-            params["space"] = content.board.numbers[state.allies[frame.free]]
-            params["count"] = frame.count
+    elif isinstance(frame, Walk):
+        params["space"] = content.board.numbers[state.heroes[frame.hero].space]
+        params["count"] = frame.free
+        return "ask.walk_free" if frame.free else key
+    elif isinstance(frame, Leading):
+        params["ally"] = ally_name(content, frame.figure, language)
+        params["space"] = content.board.numbers[state.allies[frame.figure]]
+        params["count"] = frame.left
     return key
 
 

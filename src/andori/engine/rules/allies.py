@@ -8,8 +8,8 @@ from andori.engine import events as ev
 from andori.engine import reasons as why
 from andori.engine.actions import LEAD, STOP, Action
 from andori.engine.chapter import Chapter
-from andori.engine.frames import LEADING, TURN, WALK, Frame, Simple
-from andori.engine.stage import Stage
+from andori.engine.frames import LEADING, TURN, WALK, Frame, Leading
+from andori.engine.stage import Stage, is_seat
 from andori.engine.state import State, changed
 from andori.engine.verb import Verb
 
@@ -46,10 +46,10 @@ class Allies(Chapter):
             return why.NO_ALLY
         steps = 0
         if frame.kind == LEADING:
-            assert isinstance(frame, Simple)
-            if frame.free != ally:
+            assert isinstance(frame, Leading)
+            if frame.figure != ally:
                 return why.WALK_IN_PROGRESS
-            steps = frame.count
+            steps = frame.left
         fault = self.walking.way_fault(state, state.allies[ally], space)
         if fault:
             return why.ALLY_NOT_ADJACENT if fault == why.NOT_ADJACENT else fault
@@ -70,15 +70,15 @@ class Allies(Chapter):
             for code in led:
                 out.append(self.content.book.make(LEAD, state.heroes[seat].kind, code // 16, code % 16))
 
-    def list_leading(self, state: State, frame: Simple, out: list[Action]) -> None:
+    def list_leading(self, state: State, frame: Leading, out: list[Action]) -> None:
         """Leading an ally on, or stopping."""
         for seat in range(len(state.heroes)):
             hero = state.heroes[seat]
             if seat == frame.hero:
                 out.append(self.content.book.plain[hero.kind][STOP])
-                for space in self.neighbours[state.allies[frame.free]]:
-                    if not self.lead_fault(state, seat, frame.free, space):
-                        out.append(self.content.book.make(LEAD, hero.kind, space, frame.free))
+                for space in self.neighbours[state.allies[frame.figure]]:
+                    if not self.lead_fault(state, seat, frame.figure, space):
+                        out.append(self.content.book.make(LEAD, hero.kind, space, frame.figure))
             if self.edition.free_any_time and not hero.ended:
                 self.belongings.list_free(state, seat, out)
 
@@ -86,15 +86,15 @@ class Allies(Chapter):
         """An ally goes one step; the first of four costs an hour.  [BASE-PRINCE-03, BASE-PRINCE-04]"""
         frame = state.frames[-1]
         if frame.kind == TURN:
-            leading = Simple(LEADING, seat, 0, ally)
+            leading = Leading(seat, ally)
             state.frames.append(leading)
         else:
-            assert isinstance(frame, Simple)
+            assert isinstance(frame, Leading)
             leading = frame
-        if leading.count == 0:
+        if leading.left == 0:
             self.hours.spend_hour(state, state.heroes[seat])
-            leading.count = ALLY_STEPS
-        leading.count -= 1
+            leading.left = ALLY_STEPS
+        leading.left -= 1
         self.log(ev.ALLY_LED, state.heroes[seat].kind, ally, state.allies[ally], space)
         state.allies = changed(state.allies, ally, space)
 
@@ -128,9 +128,10 @@ class Led(Stage):
     def __init__(self, allies: Allies) -> None:
         super().__init__(LEADING)
         self.allies: Allies = allies
+        self.is_action = True
 
     def asked(self, state: State, frame: Frame) -> int:
-        assert isinstance(frame, Simple)
+        assert isinstance(frame, Leading)
         return state.heroes[frame.hero].kind
 
     def question(self, state: State, frame: Frame) -> str:
@@ -140,5 +141,14 @@ class Led(Stage):
         return self.allies.edition.free_any_time
 
     def list_options(self, state: State, frame: Frame, out: list[Action]) -> None:
-        assert isinstance(frame, Simple)
+        assert isinstance(frame, Leading)
         self.allies.list_leading(state, frame, out)
+
+    def unsound(self, state: State, frame: Frame, top: bool) -> str:
+        assert isinstance(frame, Leading)
+        if not is_seat(state, frame.hero) or frame.hero != state.turn:
+            return "somebody walks who is not on turn"
+        led = state.allies
+        if not (0 <= frame.figure < len(led)) or led[frame.figure] < 0 or not 0 <= frame.left < ALLY_STEPS:
+            return "an ally is led who is not there"
+        return ""

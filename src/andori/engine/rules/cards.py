@@ -23,10 +23,10 @@ from andori.engine.actions import (
 from andori.engine.chapter import Chapter
 from andori.engine.content import RED
 from andori.engine.effects_code import ASKING, THROWN
-from andori.engine.frames import NARRATING, REVEAL_FOG, RUNNING_CARD, SHARE_PRICE, Card, Frame, Reveal, Simple
+from andori.engine.frames import REVEAL_FOG, RUNNING_CARD, SHARE_PRICE, Card, Frame, Narrating, Reveal
 from andori.engine.limits import MOST_FRAMES
 from andori.engine.reasons import Reason, StuckError
-from andori.engine.stage import Stage
+from andori.engine.stage import Stage, are_seats, is_seat
 from andori.engine.state import FOG_HIDDEN, FOG_NONE, RUNNING, WELL_NONE, State, changed
 from andori.engine.things import GEM_2, GOLD
 from andori.engine.verb import Verb
@@ -383,7 +383,7 @@ class Cards(Chapter):
         """Instructions on the narrator, variables and the end."""
         op = code[0]
         if op == do.ADVANCE:
-            self.push(state, Simple(NARRATING, -1, code[1], 0))
+            self.push(state, Narrating(code[1]))
         elif op == do.JUMP_NARRATOR:
             state.narrator = code[1]
             self.log(ev.NARRATOR, -1, code[1])
@@ -528,6 +528,8 @@ class CarriedOut(Stage):
     def __init__(self, cards: Cards) -> None:
         super().__init__(RUNNING_CARD)
         self.cards: Cards = cards
+        self.waits = True
+        self.interrupts = True
 
     def is_chance(self, state: State, frame: Frame) -> bool:
         assert isinstance(frame, Card)
@@ -568,3 +570,29 @@ class CarriedOut(Stage):
     def advance(self, state: State, frame: Frame) -> bool:
         assert isinstance(frame, Card)
         return self.cards.advance_card(state, frame)
+
+    def unsound(self, state: State, frame: Frame, top: bool) -> str:
+        card = frame
+        assert isinstance(card, Card)
+        program = self.cards.content.program
+        if (
+            not 0 <= card.pc < len(program)
+            or not is_seat(state, card.hero, True)
+            or not is_seat(state, card.origin, True)
+        ):
+            return "a card is carried out that does not exist"
+        if not are_seats(state, card.seats):
+            return "a card concerns somebody who does not play"
+        op = program[card.pc][0]
+        asks = op in ASKING or op in THROWN
+        if card.waiting not in (0, 1) and not (card.waiting == 2 and op == do.ROLL_SPACE):
+            return "a card waits for an answer that nobody gives"
+        if top != (card.waiting > 0) or (card.waiting and not asks):
+            return "a card waits for an answer that nobody gives"
+        if card.waiting == 2 and card.throw not in (10, 20, 30, 40, 50, 60):
+            return "the dice show what no die can"
+        if card.hero < 0 and op in (do.CHOOSE_ARTICLE, do.CHOOSE_GEM):
+            return "a card asks nobody"
+        if not 0 <= card.throw <= 999:
+            return "the dice show what no die can"
+        return "" if -1 <= card.result <= 99999 else "a card has an impossible result"

@@ -9,7 +9,7 @@ from andori.engine import reasons as why
 from andori.engine.actions import ACCEPT, GROUP, Action
 from andori.engine.chapter import Chapter
 from andori.engine.frames import EVENT, Draw, Frame
-from andori.engine.stage import Stage
+from andori.engine.stage import Stage, is_seat
 from andori.engine.state import State, changed
 from andori.engine.things import SHIELD, SHIELD_DAMAGED
 from andori.engine.verb import Verb
@@ -176,6 +176,7 @@ class Turned(Stage):
     def __init__(self, decks: Decks) -> None:
         super().__init__(EVENT)
         self.decks: Decks = decks
+        self.interrupts = True
 
     def is_chance(self, state: State, frame: Frame) -> bool:
         assert isinstance(frame, Draw)
@@ -205,3 +206,13 @@ class Turned(Stage):
     def advance(self, state: State, frame: Frame) -> bool:
         assert isinstance(frame, Draw)
         return self.decks.advance_event(state, frame)
+
+    def unsound(self, state: State, frame: Frame, top: bool) -> str:
+        assert isinstance(frame, Draw)
+        if not is_seat(state, frame.hero, True) or not -1 <= frame.card < len(self.decks.content.cards):
+            return "a card is drawn that does not exist"
+        if not -1 <= frame.deck < len(self.decks.content.deck_names):
+            return "a card is drawn from a deck that does not exist"
+        if frame.card >= 0 and self.decks.content.card_deck[frame.card] != frame.deck:
+            return "a card is drawn from a deck it does not belong to"
+        return ""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from andori.engine import events as ev
 from andori.engine.chapter import Chapter
-from andori.engine.frames import NARRATING, Frame, Simple
+from andori.engine.frames import NARRATING, Card, Frame, Narrating
 from andori.engine.stage import Stage
 from andori.engine.state import LOST, RUNNING, WON, State, changed
 
@@ -22,12 +22,12 @@ class Narrator(Chapter):
         super().bind(book)
         self.cards: Cards = book.cards
 
-    def advance_narrator(self, state: State, frame: Simple) -> None:
+    def advance_narrator(self, state: State, frame: Narrating) -> None:
         """One letter on; the card of that letter is read.  [BASE-NARRATOR-04, BASE-NARRATOR-06, BASE-NARRATOR-08]"""
-        if frame.count <= 0 or state.outcome != RUNNING:
+        if frame.letters <= 0 or state.outcome != RUNNING:
             state.frames.pop()
             return
-        frame.count -= 1
+        frame.letters -= 1
         state.narrator += 1
         self.log(ev.NARRATOR, -1, state.narrator)
         if state.narrator >= state.track_end:
@@ -57,6 +57,10 @@ class Narrator(Chapter):
         state.frames.clear()
         self.log(ev.GAME_OVER, -1, ending, state.outcome)
 
+    def is_judging(self, state: State, frame: Frame) -> bool:
+        """Whether this is the programme that judges the legend at the end of the track: nothing comes after it."""
+        return isinstance(frame, Card) and state.narrator >= state.track_end and frame.pc >= self.content.at_end
+
     def stages(self) -> list[Stage]:
         return [OnTrack(self)]
 
@@ -67,8 +71,15 @@ class OnTrack(Stage):
     def __init__(self, narrator: Narrator) -> None:
         super().__init__(NARRATING)
         self.narrator: Narrator = narrator
+        self.waits = True
 
     def advance(self, state: State, frame: Frame) -> bool:
-        assert isinstance(frame, Simple)
+        assert isinstance(frame, Narrating)
         self.narrator.advance_narrator(state, frame)
         return True
+
+    def unsound(self, state: State, frame: Frame, top: bool) -> str:
+        assert isinstance(frame, Narrating)
+        if not 0 <= frame.letters <= len(self.narrator.content.board.letters):
+            return "the narrator cannot go so far"
+        return ""

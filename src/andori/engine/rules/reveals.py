@@ -16,8 +16,8 @@ from andori.engine.frames import (
     Frame,
     Reveal,
 )
-from andori.engine.stage import Stage
-from andori.engine.state import State, changed
+from andori.engine.stage import Stage, is_seat
+from andori.engine.state import FOG_HIDDEN, State, changed
 from andori.engine.things import GEM, GEM_2, RUNE, RUNE_BLUE
 
 if TYPE_CHECKING:
@@ -86,6 +86,7 @@ class TurningOver(Stage):
     def __init__(self, reveals: Reveals) -> None:
         super().__init__(REVEALING)
         self.reveals: Reveals = reveals
+        self.interrupts = True
 
     def is_chance(self, state: State, frame: Frame) -> bool:
         return True
@@ -108,3 +109,17 @@ class TurningOver(Stage):
         if frame.what == REVEAL_FOG or frame.what == REVEAL_FOG_AND_RESOLVE:
             return "BASE-FOG-13"
         return "BASE-TOKEN-GEM-01" if frame.what == REVEAL_GEM_AND_TAKE else "BASE-TOKEN-RUNE-01"
+
+    def unsound(self, state: State, frame: Frame, top: bool) -> str:
+        assert isinstance(frame, Reveal)
+        if not is_seat(state, frame.hero) or not 0 <= frame.what <= 4 or not 1 <= len(frame.spaces) <= 20:
+            return "nothing is turned over"
+        for space in frame.spaces:
+            if not 0 <= space < self.reveals.content.board.size:
+                return "a token is turned over outside the board"
+            if frame.what <= REVEAL_FOG_AND_RESOLVE:
+                if state.fog_at[space] != FOG_HIDDEN:
+                    return "there is no fog to turn over"
+            elif not state.lies(space, GEM if frame.what == REVEAL_GEM_AND_TAKE else RUNE):
+                return "there is no stone to turn over"
+        return ""

@@ -31,20 +31,19 @@ from andori.engine.frames import (
     FOE_THROWS,
     INVITING,
     MORE,
-    NARRATING,
-    NEXT_TURN,
     SHARE_REWARD,
     SHIELDING,
     STAYING,
     THROWING,
     Fight,
     Frame,
+    Narrating,
+    NextTurn,
     Share,
-    Simple,
 )
 from andori.engine.rules.allies import ALLY_BONUS
 from andori.engine.rules.dice import best_group
-from andori.engine.stage import Stage
+from andori.engine.stage import Stage, are_seats, is_seat
 from andori.engine.state import WELL_FULL, State, with_last
 from andori.engine.things import HERB_VALUE, SHIELD, SHIELD_DAMAGED
 from andori.engine.verb import Verb
@@ -78,6 +77,9 @@ PHASE_QUESTIONS: Final = (
     "stay",
     "which_rubble",
 )
+
+
+DIE_VALUES: Final = (1, 2, 3, 4, 5, 6, 8, 10, 12)
 
 
 class Rounds(Chapter):
@@ -382,7 +384,7 @@ class Rounds(Chapter):
         """
         state.frames.pop()
         self.log(ev.FIGHT_ENDED, -1, fight.space, fight.foe - 1)
-        state.frames.append(Simple(NEXT_TURN, fight.leader, 0, 0))
+        state.frames.append(NextTurn(fight.leader))
 
     def creature_beaten(self, state: State, fight: Fight) -> None:
         """Reward at once, the figure to the defeated, the narrator one letter on.  [BASE-FIGHT-21, BASE-FIGHT-22]"""
@@ -399,8 +401,8 @@ class Rounds(Chapter):
             self.log(ev.THING_LAID, -1, creature.carries, fight.space)
         state.frames.pop()
         self.log(ev.FIGHT_ENDED, -1, fight.space, kind)
-        state.frames.append(Simple(NEXT_TURN, fight.leader, 0, 0))
-        state.frames.append(Simple(NARRATING, -1, 1, 0))
+        state.frames.append(NextTurn(fight.leader))
+        state.frames.append(Narrating(1))
         if creature.carries:
             self.things.thing_came(state, fight.space, fight.leader, creature.carries)
         for entry in self.content.on_defeat:
@@ -465,6 +467,7 @@ class InFight(Stage):
     def __init__(self, rounds: Rounds) -> None:
         super().__init__(FIGHTING)
         self.rounds: Rounds = rounds
+        self.is_action = True
 
     def is_chance(self, state: State, frame: Frame) -> bool:
         assert isinstance(frame, Fight)
@@ -513,3 +516,57 @@ class InFight(Stage):
     def advance(self, state: State, frame: Frame) -> bool:
         assert isinstance(frame, Fight)
         return self.rounds.advance_fight(state, frame)
+
+    def unsound(self, state: State, frame: Frame, top: bool) -> str:
+        """Below a card that came in its middle nobody is asked in it yet."""
+        fight = frame
+        assert isinstance(fight, Fight)
+        if not is_seat(state, fight.leader) or not 0 <= fight.space < self.rounds.content.board.size:
+            return "the fight has no inviter or no place"
+        if not 0 <= fight.foe <= len(self.rounds.content.creatures):
+            return "the fight is against nothing that exists"
+        if fight.foe and state.creature_at[fight.space] != fight.foe:
+            return "the creature that is fought is not there"
+        if not fight.foe and not state.has_rubble(fight.space):
+            return "the rubble that is cleared is not there"
+        if fight.foe and not (0 <= fight.foe_strength <= 999 and 1 <= fight.foe_willpower <= 20):
+            return "the creature has impossible values"
+        if not (
+            are_seats(state, fight.fighters) and are_seats(state, fight.invited) and are_seats(state, fight.joining)
+        ):
+            return "the fight names somebody who does not play"
+        if not 0 <= fight.phase <= CLEARING or not 0 <= fight.mode <= 2 or not 0 <= fight.round <= 10:
+            return "the fight has no such phase"
+        if not (0 <= fight.value <= 999 and 0 <= fight.loss <= 999 and 0 <= fight.thrown <= 5):
+            return "the fight has impossible numbers"
+        if fight.phase == INVITING:
+            return "" if fight.invited else "an invitation is open to nobody"
+        if fight.phase == CLEARING:
+            return "" if fight.foe == 0 and fight.fighters else "there is no rubble to choose from"
+        if fight.phase == FOE_THROWS:
+            return "" if fight.fighters and fight.foe else "nobody is left in the fight"
+        if not 0 <= fight.index < len(fight.fighters):
+            return "nobody is asked in the fight"
+        if fight.phase in (MORE, FLIPPING, BOOSTING):
+            if not fight.dice or len(fight.dice) > 5 or not all(value in DIE_VALUES for value in fight.dice):
+                return "the dice show what no die can"
+            if fight.mode == 1 and not all(value in (6, 8, 10, 12) for value in fight.dice):
+                return "the dice show what no die can"
+            if fight.mode != 1 and not all(value <= 6 for value in fight.dice):
+                return "the dice show what no die can"
+        if top and fight.phase == CHOOSING and not self.may_choose(state, fight):
+            return "a fighter is asked how he throws, but has no choice"
+        if top and fight.phase == SHIELDING and (not fight.loss or not self.shielded(state, fight)):
+            return "nobody holds a shield against the loss"
+        if fight.phase in (CHOOSING, STAYING, SHIELDING, MORE, FLIPPING, BOOSTING) and fight.round < 1:
+            return "the fight has not begun"
+        return ""
+
+    def may_choose(self, state: State, fight: Fight) -> bool:
+        """Whether the fighter who is asked has a black die, or a bow that he need not use."""
+        hero = state.heroes[fight.fighters[fight.index]]
+        return self.rounds.runes.has_black_die(hero) or self.rounds.throwing.may_use_bow_here(fight, hero)
+
+    def shielded(self, state: State, fight: Fight) -> bool:
+        """Whether the fighter who is asked holds a shield."""
+        return state.heroes[fight.fighters[fight.index]].large in (SHIELD, SHIELD_DAMAGED)

@@ -10,9 +10,9 @@ from andori.engine.actions import GAIN, LOSE, PAY, REWARD, Action
 from andori.engine.chapter import Chapter
 from andori.engine.frames import SHARE_GAIN, SHARE_LOSS, SHARE_PRICE, SHARE_REWARD, SHARING, Frame, Share
 from andori.engine.limits import MAX_WILLPOWER
-from andori.engine.stage import Stage
+from andori.engine.stage import Stage, are_seats
 from andori.engine.state import Hero, State, changed
-from andori.engine.things import GOLD, SMALL, THING_SIZE
+from andori.engine.things import FARMER, GOLD, SMALL, THING_SIZE
 from andori.engine.verb import Verb
 
 if TYPE_CHECKING:
@@ -249,6 +249,7 @@ class Divided(Stage):
     def __init__(self, sharing: Sharing) -> None:
         super().__init__(SHARING)
         self.sharing: Sharing = sharing
+        self.interrupts = True
 
     def asked(self, state: State, frame: Frame) -> int:
         assert isinstance(frame, Share)
@@ -265,3 +266,13 @@ class Divided(Stage):
     def advance(self, state: State, frame: Frame) -> bool:
         assert isinstance(frame, Share)
         return self.sharing.advance_share(state, frame)
+
+    def unsound(self, state: State, frame: Frame, top: bool) -> str:
+        share = frame
+        assert isinstance(share, Share)
+        if not 0 <= share.what <= 3 or not are_seats(state, share.seats) or not share.seats:
+            return "something is divided among nobody"
+        if not (0 <= share.index < len(share.seats) and 1 <= share.left <= 999):
+            return "nothing is left to divide"
+        things = (0, GOLD) if share.what != SHARE_GAIN else tuple(range(FARMER))
+        return "" if share.thing in things else "something is divided that cannot be"

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from andori.engine import events as ev
 from andori.engine.chapter import Chapter
 from andori.engine.flags import CREATURES_WAIT, QUIET_NIGHTS
-from andori.engine.frames import NARRATING, SUNRISE, Frame, Simple
+from andori.engine.frames import SUNRISE, Frame, Narrating
+from andori.engine.frames import Sunrise as SunriseFrame
 from andori.engine.stage import Stage
 from andori.engine.state import State
 
@@ -49,17 +50,17 @@ class Sunrise(Chapter):
         if state.arrived:
             state.arrived = []
         self.log(ev.SUNRISE, -1, state.day)
-        self.push(state, Simple(SUNRISE, -1, 0, 0))
+        self.push(state, SunriseFrame())
 
-    def advance_sunrise(self, state: State, frame: Simple) -> None:
+    def advance_sunrise(self, state: State, frame: SunriseFrame) -> None:
         """The next symbol of the sunrise box.  [BASE-SUNRISE-02]"""
         steps = self.content.sunrise
-        if frame.count >= len(steps) or state.flags & QUIET_NIGHTS:
+        if frame.step >= len(steps) or state.flags & QUIET_NIGHTS:
             state.frames.pop()
             self.begin_day(state)
             return
-        step = steps[frame.count]
-        frame.count += 1
+        step = steps[frame.step]
+        frame.step += 1
         self.sunrise_step(state, step[0], step[1])
 
     def sunrise_step(self, state: State, step: int, kind: int) -> None:
@@ -73,7 +74,7 @@ class Sunrise(Chapter):
             self.wells.refresh_wells(state)
             self.falcon.refresh_falcons(state)
         else:
-            self.push(state, Simple(NARRATING, -1, 1, 0))
+            self.push(state, Narrating(1))
 
     def begin_day(self, state: State) -> None:
         """Every hero has his hours again; the one on the rooster begins.  [BASE-TIME-09, BASE-TIME-10]"""
@@ -105,8 +106,16 @@ class AtSunrise(Stage):
     def __init__(self, sunrise: Sunrise) -> None:
         super().__init__(SUNRISE)
         self.sunrise: Sunrise = sunrise
+        self.is_ground = True
+        self.waits = True
 
     def advance(self, state: State, frame: Frame) -> bool:
-        assert isinstance(frame, Simple)
+        assert isinstance(frame, SunriseFrame)
         self.sunrise.advance_sunrise(state, frame)
         return True
+
+    def unsound(self, state: State, frame: Frame, top: bool) -> str:
+        assert isinstance(frame, SunriseFrame)
+        if not 0 <= frame.step <= len(self.sunrise.content.sunrise):
+            return "the sunrise has no such step"
+        return ""

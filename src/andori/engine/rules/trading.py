@@ -9,18 +9,22 @@ from andori.engine import reasons as why
 from andori.engine.actions import ACCEPT, ASK, DECLINE, OFFER, PROPOSE, TRADE, WITHDRAW, Action
 from andori.engine.chapter import Chapter
 from andori.engine.frames import TRADING, Frame, Trade
-from andori.engine.stage import Stage
+from andori.engine.stage import Stage, is_seat
 from andori.engine.state import Hero, State
 from andori.engine.things import (
     FALCON,
     FALCON_USED,
+    FARMER,
+    GEM,
     GEM_2,
     GEM_VALUE,
     GOLD,
     HEAD,
     LARGE,
+    RUNE,
     SMALL,
     THING_SIZE,
+    THINGS,
     pack_things,
 )
 from andori.engine.verb import Verb
@@ -406,6 +410,7 @@ class Dealing(Stage):
     def __init__(self, trading: Trading) -> None:
         super().__init__(TRADING)
         self.trading: Trading = trading
+        self.interrupts = True
 
     def asked(self, state: State, frame: Frame) -> int:
         assert isinstance(frame, Trade)
@@ -418,3 +423,30 @@ class Dealing(Stage):
     def list_options(self, state: State, frame: Frame, out: list[Action]) -> None:
         assert isinstance(frame, Trade)
         self.trading.list_trade(state, frame, out)
+
+    def unsound(self, state: State, frame: Frame, top: bool) -> str:
+        trade = frame
+        assert isinstance(trade, Trade)
+        if not is_seat(state, trade.hero) or not is_seat(state, trade.other) or trade.hero == trade.other:
+            return "a trade needs two heroes"
+        hero = state.heroes[trade.hero]
+        other = state.heroes[trade.other]
+        if not trade.by_falcon and hero.space != other.space:
+            return "the traders are not together"
+        if trade.by_falcon and FALCON not in (hero.large, other.large):
+            return "no falcon can fly"
+        if not self.owned(hero, trade.offer, trade.by_falcon) or not self.owned(other, trade.wish, trade.by_falcon):
+            return "somebody trades what he does not have"
+        if trade.proposed and not trade.offer and not trade.wish:
+            return "an empty trade is proposed"
+        return ""
+
+    def owned(self, hero: Hero, things: list[int], by_falcon: bool) -> bool:
+        """Whether a hero has all these things and may send them."""
+        for thing in things:
+            if not 0 < thing < THINGS or thing in (RUNE, FARMER, GEM) or (by_falcon and THING_SIZE[thing] == LARGE):
+                return False
+            have = hero.gold if thing == GOLD else hero.things().count(thing)
+            if things.count(thing) > have:
+                return False
+        return True

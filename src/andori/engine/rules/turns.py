@@ -8,8 +8,8 @@ from andori.engine import events as ev
 from andori.engine import reasons as why
 from andori.engine.actions import END_DAY, PASS, Action
 from andori.engine.chapter import Chapter
-from andori.engine.frames import NEXT_TURN, TURN, WALK, Card, Frame, Simple, Turn
-from andori.engine.stage import Stage
+from andori.engine.frames import NEXT_TURN, TURN, WALK, Card, Frame, NextTurn, Turn
+from andori.engine.stage import Stage, is_seat
 from andori.engine.state import State
 from andori.engine.verb import Verb
 
@@ -79,7 +79,7 @@ class Turns(Chapter):
         if hero.small:
             self.walking.list_refreshments(state, seat, out)
 
-    def advance_turn(self, state: State, frame: Simple) -> None:
+    def advance_turn(self, state: State, frame: NextTurn) -> None:
         """The next hero who has not ended his day is on turn; if there is none, the sun rises.
 
         [BASE-TURN-01, BASE-TURN-08, BASE-TURN-09, BASE-TIME-08]
@@ -87,7 +87,7 @@ class Turns(Chapter):
         state.frames.pop()
         if state.frames and state.frames[-1].kind == TURN:
             state.frames.pop()
-        if frame.count:
+        if frame.first:
             self.begin_turn(state, state.turn)
             return
         count = len(state.heroes)
@@ -109,7 +109,7 @@ class Turns(Chapter):
     def turn_over(self, state: State, seat: int) -> None:
         """The hero on turn has used his action."""
         state.frames.pop()
-        state.frames.append(Simple(NEXT_TURN, seat, 0, 0))
+        state.frames.append(NextTurn(seat))
 
     def do_pass(self, state: State, seat: int) -> None:
         """An hour goes by.  [BASE-PASS-01, BASE-PASS-02]"""
@@ -186,6 +186,8 @@ class OnTurn(Stage):
     def __init__(self, turns: Turns) -> None:
         super().__init__(TURN)
         self.turns: Turns = turns
+        self.is_ground = True
+        self.waits = True
 
     def asked(self, state: State, frame: Frame) -> int:
         return state.heroes[state.turn].kind
@@ -206,8 +208,16 @@ class BetweenTurns(Stage):
     def __init__(self, turns: Turns) -> None:
         super().__init__(NEXT_TURN)
         self.turns: Turns = turns
+        self.is_ground = True
+        self.waits = True
 
     def advance(self, state: State, frame: Frame) -> bool:
-        assert isinstance(frame, Simple)
+        assert isinstance(frame, NextTurn)
         self.turns.advance_turn(state, frame)
         return True
+
+    def unsound(self, state: State, frame: Frame, top: bool) -> str:
+        assert isinstance(frame, NextTurn)
+        if not is_seat(state, frame.hero, nobody=frame.first):
+            return "the next turn follows nobody's"
+        return ""

@@ -9,9 +9,19 @@ from andori.engine import reasons as why
 from andori.engine.actions import MOVE, STOP, USE_STEPS, Action
 from andori.engine.chapter import Chapter
 from andori.engine.flags import FORCED_TOKENS
-from andori.engine.frames import LEADING, NEXT_TURN, REVEAL_FOG_AND_RESOLVE, TURN, WALK, Frame, Reveal, Simple
+from andori.engine.frames import (
+    LEADING,
+    REVEAL_FOG_AND_RESOLVE,
+    TURN,
+    WALK,
+    Frame,
+    Leading,
+    NextTurn,
+    Reveal,
+    Walk,
+)
 from andori.engine.limits import MAX_WILLPOWER
-from andori.engine.stage import Stage
+from andori.engine.stage import Stage, is_seat
 from andori.engine.state import FOG_HIDDEN, FOG_SHOWN, Hero, State
 from andori.engine.things import FALCON, FARMER, HERB_VALUE, WINESKIN, WINESKIN_HALF
 from andori.engine.verb import Verb
@@ -73,7 +83,7 @@ class Walking(Chapter):
         if frame.kind == TURN:
             return why.OK if state.turn == seat else why.NOT_ON_TURN
         if frame.kind == WALK:
-            assert isinstance(frame, Simple)
+            assert isinstance(frame, Walk)
             return why.OK if frame.hero == seat else why.NOT_ON_TURN
         return why.NOT_ASKED
 
@@ -82,7 +92,7 @@ class Walking(Chapter):
         frame = state.frames[-1]
         if frame.kind != WALK:
             return False
-        assert isinstance(frame, Simple)
+        assert isinstance(frame, Walk)
         return frame.hero == seat
 
     def move_fault(self, state: State, seat: int, space: int) -> int:
@@ -93,7 +103,7 @@ class Walking(Chapter):
         frame = state.frames[-1]
         free = 0
         if frame.kind == WALK:
-            assert isinstance(frame, Simple)
+            assert isinstance(frame, Walk)
             free = frame.free
         return self.step_fault(state, state.heroes[seat], space, free)
 
@@ -102,14 +112,15 @@ class Walking(Chapter):
         frame = state.frames[-1]
         if frame.kind == TURN:
             return why.WALK_FIRST
-        if frame.kind != WALK and frame.kind != LEADING:
+        if frame.kind == LEADING:
+            assert isinstance(frame, Leading)
+            return why.OK if frame.hero == seat else why.NOT_ON_TURN
+        if frame.kind != WALK:
             return why.NOT_ASKED
-        assert isinstance(frame, Simple)
+        assert isinstance(frame, Walk)
         if frame.hero != seat:
             return why.NOT_ON_TURN
-        if frame.kind == WALK and frame.count == 0:
-            return why.MUST_STEP
-        return why.OK
+        return why.MUST_STEP if frame.count == 0 else why.OK
 
     def refresh_fault(self, state: State, seat: int, thing: int) -> int:
         """Why a wineskin or a herb cannot pay for the next steps, or 0.  [BASE-ITEM-WINESKIN-02, BASE-ITEM-HERB-03]"""
@@ -138,7 +149,7 @@ class Walking(Chapter):
             for space in self.neighbours[hero.space]:
                 out.append(moves[space])
 
-    def list_walk(self, state: State, walk: Simple, out: list[Action]) -> None:
+    def list_walk(self, state: State, walk: Walk, out: list[Action]) -> None:
         """Going on, stopping, what is possible on the way, and free actions of the others."""
         others_free = self.edition.free_any_time
         walker = walk.hero
@@ -186,13 +197,13 @@ class Walking(Chapter):
                     out.append(book.make(USE_STEPS, hero.kind, thing))
                 last = thing
 
-    def begin_walk(self, state: State, seat: int) -> Simple:
+    def begin_walk(self, state: State, seat: int) -> Walk:
         """The walk in progress, or a new one."""
         frame = state.frames[-1]
         if frame.kind == WALK:
-            assert isinstance(frame, Simple)
+            assert isinstance(frame, Walk)
             return frame
-        walk = Simple(WALK, seat, 0, 0)
+        walk = Walk(seat)
         state.frames.append(walk)
         return walk
 
@@ -243,7 +254,7 @@ class Walking(Chapter):
         hero = state.heroes[seat]
         state.frames.pop()
         self.log(ev.STOPPED, hero.kind, hero.space)
-        state.frames.append(Simple(NEXT_TURN, seat, 0, 0))
+        state.frames.append(NextTurn(seat))
         for entry in self.content.on_stop:
             if entry[0] == hero.space:
                 self.cards.start_program(state, entry[1], seat)
@@ -273,7 +284,7 @@ class Walking(Chapter):
             self.end_walk(state, seat)
             return
         state.frames.pop()
-        state.frames.append(Simple(NEXT_TURN, seat, 0, 0))
+        state.frames.append(NextTurn(seat))
 
     def verbs(self) -> list[Verb]:
         return [Move(self), Stop(self), UseForSteps(self)]
@@ -333,9 +344,10 @@ class OnTheWay(Stage):
     def __init__(self, walking: Walking) -> None:
         super().__init__(WALK)
         self.walking: Walking = walking
+        self.is_action = True
 
     def asked(self, state: State, frame: Frame) -> int:
-        assert isinstance(frame, Simple)
+        assert isinstance(frame, Walk)
         return state.heroes[frame.hero].kind
 
     def question(self, state: State, frame: Frame) -> str:
@@ -345,5 +357,13 @@ class OnTheWay(Stage):
         return self.walking.edition.free_any_time
 
     def list_options(self, state: State, frame: Frame, out: list[Action]) -> None:
-        assert isinstance(frame, Simple)
+        assert isinstance(frame, Walk)
         self.walking.list_walk(state, frame, out)
+
+    def unsound(self, state: State, frame: Frame, top: bool) -> str:
+        assert isinstance(frame, Walk)
+        if not is_seat(state, frame.hero) or frame.hero != state.turn:
+            return "somebody walks who is not on turn"
+        if not (0 <= frame.count <= 999 and 0 <= frame.free <= 99):
+            return "the walk has impossible numbers"
+        return ""
