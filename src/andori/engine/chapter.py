@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from andori.engine import reasons as why
+from andori.engine.actions import Action
 from andori.engine.board import Board
 from andori.engine.content import Content
 from andori.engine.editions import Edition
-from andori.engine.frames import Frame
+from andori.engine.frames import Fight, Frame
 from andori.engine.stage import Stage
-from andori.engine.state import RUNNING, State
+from andori.engine.state import RUNNING, Hero, State
 from andori.engine.verb import Verb
 
 if TYPE_CHECKING:
@@ -41,6 +43,49 @@ class Chapter:
     def stages(self) -> list[Stage]:
         """What the frames of this subject mean."""
         return []
+
+    # ---- what a chapter may listen to --------------------------------------------------------------------------
+
+    def hour_struck(self, state: State, seat: int) -> None:
+        """A hero has spent an hour, and what he spent it on is done."""
+
+    def hero_entered(self, state: State, seat: int) -> None:
+        """A hero has entered a space, perhaps only in passing."""
+
+    def hero_stopped(self, state: State, seat: int) -> None:
+        """A hero has ended his walk."""
+
+    def creature_arrived(self, state: State, space: int) -> None:
+        """A creature has come to a space."""
+
+    def foe_beaten(self, state: State, fight: Fight) -> None:
+        """A foe has been beaten; the fight is over."""
+
+    def narrator_moved(self, state: State) -> None:
+        """The narrator has come to a letter."""
+
+    def day_ended(self, state: State, seat: int) -> None:
+        """A hero has ended his day."""
+
+    def day_began(self, state: State) -> None:
+        """A new day has begun."""
+
+    # ---- what a chapter may be asked ---------------------------------------------------------------------------
+
+    def way_barred(self, state: State, hero: Hero, space: int) -> int:
+        """Why a hero cannot step onto a space to which there is a way, or 0."""
+        return why.OK
+
+    def help_in_fight(self, state: State, fight: Fight) -> int:
+        """What is added to the heroes' value at the start of a round."""
+        return 0
+
+    def at_sunrise(self, state: State, step: str) -> bool:
+        """Carry out a step of the sunrise by its name; False when it is not a step of this chapter."""
+        return False
+
+    def list_deeds(self, state: State, seat: int, out: list[Action]) -> None:
+        """What a hero can do by the verbs of this chapter, where they are a box's own; the moment may be any."""
 
     def log(self, code: int, hero: int = -1, a: int = 0, b: int = 0, c: int = 0) -> None:
         """Note a fact; ``hero`` is a hero kind."""

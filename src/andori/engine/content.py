@@ -203,7 +203,9 @@ class Content:
         self.variable_start: list[int] = []
         self.flag_names: list[str] = []
         self.sunrise: list[list[int]] = []
-        """Steps of the sunrise: [step, creature kind]."""
+        """Steps of the sunrise: [step, creature kind, or the place of its name where it is a box's own]."""
+        self.step_names: list[str] = []
+        """Names of the steps of the sunrise that only chapters of the box know."""
         self.shields: int = 0
         self.brew_price: int = 0
         self.article_price: int = 2

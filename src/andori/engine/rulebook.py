@@ -108,6 +108,21 @@ class Rulebook:
         self.cards: Cards = self.of(Cards)
         for chapter in self.chapters:
             chapter.bind(self)
+        # Those who listen, and those who have an answer; nobody else is asked.
+        self.hear_hours: list[Chapter] = self.overriding("hour_struck")
+        self.hear_entering: list[Chapter] = self.overriding("hero_entered")
+        self.hear_stopping: list[Chapter] = self.overriding("hero_stopped")
+        self.hear_creatures: list[Chapter] = self.overriding("creature_arrived")
+        self.hear_victories: list[Chapter] = self.overriding("foe_beaten")
+        self.hear_narrator: list[Chapter] = self.overriding("narrator_moved")
+        self.hear_day_ends: list[Chapter] = self.overriding("day_ended")
+        self.hear_days: list[Chapter] = self.overriding("day_began")
+        self.bar_ways: list[Chapter] = self.overriding("way_barred")
+        self.help_fights: list[Chapter] = self.overriding("help_in_fight")
+        self.know_steps: list[Chapter] = self.overriding("at_sunrise")
+        self.have_deeds: list[Chapter] = self.overriding("list_deeds")
+        self.struck: int = 0
+        """Seats of those who have spent an hour that nobody has heard of yet, as a mask."""
         self.verbs: list[Verb] = [Verb(kind) for kind in range(64)]
         self.stages: list[Stage] = [Stage(kind) for kind in range(64)]
         for chapter in self.chapters:
@@ -122,6 +137,11 @@ class Rulebook:
             if isinstance(chapter, kind):
                 return chapter
         raise ValueError(f"this box has no chapter {kind.__name__}")
+
+    def overriding(self, method: str) -> list[Chapter]:
+        """The chapters that have something to say where the others are silent, in order."""
+        silent = getattr(Chapter, method)
+        return [chapter for chapter in self.chapters if getattr(type(chapter), method) is not silent]
 
     def note(self, code: int, hero: int, a: int, b: int, c: int) -> None:
         """Note a fact that somebody may want to hear of."""
@@ -278,6 +298,17 @@ class Rulebook:
         """
         self.effects_left = MOST_EFFECTS
         while state.outcome == RUNNING:
+            if self.struck:
+                self.strike(state)
             frame = state.frames[-1]
             if not self.stages[frame.kind].advance(state, frame):
                 return
+
+    def strike(self, state: State) -> None:
+        """Tell of the hours that have been spent, in seating order."""
+        struck = self.struck
+        self.struck = 0
+        for seat in range(len(state.heroes)):
+            if (struck >> seat) & 1:
+                for chapter in self.hear_hours:
+                    chapter.hour_struck(state, seat)

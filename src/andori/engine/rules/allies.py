@@ -8,7 +8,7 @@ from andori.engine import events as ev
 from andori.engine import reasons as why
 from andori.engine.actions import LEAD, STOP, Action
 from andori.engine.chapter import Chapter
-from andori.engine.frames import LEADING, TURN, WALK, Frame, Leading
+from andori.engine.frames import LEADING, TURN, WALK, Fight, Frame, Leading
 from andori.engine.stage import Stage, is_seat
 from andori.engine.state import State, changed
 from andori.engine.verb import Verb
@@ -81,6 +81,10 @@ class Allies(Chapter):
                         out.append(self.content.book.make(LEAD, hero.kind, space, frame.figure))
             if self.edition.free_any_time and not hero.ended:
                 self.belongings.list_free(state, seat, out)
+
+    def help_in_fight(self, state: State, fight: Fight) -> int:
+        """An ally on the creature's space helps.  [BASE-PRINCE-01]"""
+        return ALLY_BONUS * state.allies.count(fight.space)
 
     def do_lead(self, state: State, seat: int, ally: int, space: int) -> None:
         """An ally goes one step; the first of four costs an hour.  [BASE-PRINCE-03, BASE-PRINCE-04]"""

@@ -107,15 +107,9 @@ class Creatures(Chapter):
             self.move_creature(state, space)
 
     def creature_came(self, state: State, space: int) -> None:
-        """What a creature does to the space it comes to.  [BASE-FARMER-08, BASE-FARMER-09, BASE-GEM-06, BASE-GEM-11]"""
-        lost = state.farmers_at[space]
-        state.farmers_at = changed(state.farmers_at, space, 0)
-        for hero in state.heroes:
-            if hero.space == space and hero.farmers:
-                lost += hero.farmers
-                hero.farmers = 0
-        if lost:
-            self.log(ev.FARMER_LOST, -1, lost, space)
+        """What a creature does to the space it comes to.  [BASE-GEM-06, BASE-GEM-11]"""
+        for chapter in self.book.hear_creatures:
+            chapter.creature_arrived(state, space)
         if state.flags & (GEMS_LURE | GEMS_EATEN):
             self.gems.eat_gems(state, space)
         if self.content.on_touch:

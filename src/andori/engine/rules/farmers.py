@@ -34,6 +34,38 @@ class Farmers(Chapter):
                 return why.FARMER_ON_TURN
         return why.OK if state.farmers_at[state.heroes[seat].space] else why.NO_FARMER
 
+    def day_ended(self, state: State, seat: int) -> None:
+        """Whoever ends his day leaves his farmers where he stands."""
+        hero = state.heroes[seat]
+        if hero.farmers:
+            count = hero.farmers
+            hero.farmers = 0
+            self.put_farmers(state, hero, count)
+
+    def creature_arrived(self, state: State, space: int) -> None:
+        """Farmers who share a space with a creature are lost.  [BASE-FARMER-08, BASE-FARMER-09]"""
+        lost = state.farmers_at[space]
+        if lost:
+            state.farmers_at = changed(state.farmers_at, space, 0)
+        for hero in state.heroes:
+            if hero.space == space and hero.farmers:
+                lost += hero.farmers
+                hero.farmers = 0
+        if lost:
+            self.log(ev.FARMER_LOST, -1, lost, space)
+
+    def hero_entered(self, state: State, seat: int) -> None:
+        """Farmers are lost where a creature stands, and safe in the castle.  [BASE-FARMER-10, BASE-FARMER-11]"""
+        hero = state.heroes[seat]
+        if not hero.farmers:
+            return
+        if state.creature_at[hero.space]:
+            self.log(ev.FARMER_LOST, hero.kind, hero.farmers, hero.space)
+            hero.farmers = 0
+        elif hero.space == self.content.board.castle and not self.edition.farmer_saved_by_leaving:
+            self.save_farmers(state, hero.farmers)
+            hero.farmers = 0
+
     def put_farmers(self, state: State, hero: Hero, count: int) -> None:
         """Farmers leave a hero's side; on the castle they are safe."""
         if hero.space == self.content.board.castle:

@@ -35,6 +35,8 @@ class Hours(Chapter):
     def spend_hour(self, state: State, hero: Hero) -> None:
         """Move the time marker; an overtime hour costs willpower.  [BASE-OVERTIME-02]"""
         hero.hours += 1
+        if self.book.hear_hours:
+            self.book.struck |= 1 << state.seat_of[hero.kind]
         if hero.hours > NORMAL_HOURS:
             cost = state.overtime[hero.hours - NORMAL_HOURS - 1]
             if cost > 0:

@@ -30,6 +30,8 @@ class Narrator(Chapter):
         frame.letters -= 1
         state.narrator += 1
         self.log(ev.NARRATOR, -1, state.narrator)
+        for chapter in self.book.hear_narrator:
+            chapter.narrator_moved(state)
         if state.narrator >= state.track_end:
             self.read_end(state)
             return

@@ -41,7 +41,6 @@ from andori.engine.frames import (
     NextTurn,
     Share,
 )
-from andori.engine.rules.allies import ALLY_BONUS
 from andori.engine.rules.dice import best_group
 from andori.engine.stage import Stage, are_seats, is_seat
 from andori.engine.state import WELL_FULL, State, with_last
@@ -118,12 +117,13 @@ class Rounds(Chapter):
         for seat in range(len(state.heroes)):
             if seat == asked:
                 self.list_fight(state, fight, out)
-            if not self.edition.free_any_time or state.heroes[seat].ended:
-                continue
-            if self.fighting.striking_now(state, seat):
-                self.belongings.list_in_round(state, state.heroes[seat], out)
-            else:
-                self.belongings.list_free(state, seat, out)
+            if self.edition.free_any_time and not state.heroes[seat].ended:
+                if self.fighting.striking_now(state, seat):
+                    self.belongings.list_in_round(state, state.heroes[seat], out)
+                else:
+                    self.belongings.list_free(state, seat, out)
+            for chapter in self.book.have_deeds:
+                chapter.list_deeds(state, seat, out)
 
     def advance_fight(self, state: State, fight: Fight) -> bool:
         """Carry the fight on until somebody is asked; False when it waits for an answer."""
@@ -170,9 +170,8 @@ class Rounds(Chapter):
             fight.value += hero.strength
         help_given = 0
         if fight.foe:
-            for space in state.allies:
-                if space == fight.space:
-                    help_given += ALLY_BONUS
+            for chapter in self.book.help_fights:
+                help_given += chapter.help_in_fight(state, fight)
             if self.content.creatures[fight.foe - 1].mirrors_strength:
                 own = fight.value + help_given if self.edition.ally_is_strength else fight.value
                 fight.foe_strength = own + state.creature_bonus
@@ -405,6 +404,8 @@ class Rounds(Chapter):
         state.frames.append(Narrating(1))
         if creature.carries:
             self.things.thing_came(state, fight.space, fight.leader, creature.carries)
+        for chapter in self.book.hear_victories:
+            chapter.foe_beaten(state, fight)
         for entry in self.content.on_defeat:
             if entry[0] == kind:
                 self.cards.start_program(state, entry[1], fight.leader)

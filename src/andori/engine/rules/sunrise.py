@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     from andori.engine.rules.turns import Turns
     from andori.engine.rules.wells import Wells
 
+# Steps of a sunrise.
 DRAW_EVENT: Final = 1
-
 MOVE_KIND: Final = 2
-
 REFRESH_WELLS: Final = 3
-
 NARRATE: Final = 4
+STEP_OF_BOX: Final = 5
+"""A step that a chapter of the box knows by its name."""
 
 
 class Sunrise(Chapter):
@@ -73,8 +73,14 @@ class Sunrise(Chapter):
         elif step == REFRESH_WELLS:
             self.wells.refresh_wells(state)
             self.falcon.refresh_falcons(state)
-        else:
+        elif step == NARRATE:
             self.push(state, Narrating(1))
+        else:
+            name = self.content.step_names[kind]
+            for chapter in self.book.know_steps:
+                if chapter.at_sunrise(state, name):
+                    return
+            raise ValueError(f"no chapter of this box knows the step {name!r} of the sunrise")
 
     def begin_day(self, state: State) -> None:
         """Every hero has his hours again; the one on the rooster begins.  [BASE-TIME-09, BASE-TIME-10]"""
@@ -85,6 +91,8 @@ class Sunrise(Chapter):
         first = state.rooster if state.rooster >= 0 else 0
         state.rooster = -1
         self.log(ev.DAY_BEGAN, state.heroes[first].kind, state.day)
+        for chapter in self.book.hear_days:
+            chapter.day_began(state)
         self.turns.begin_turn(state, first)
         for pc in self.content.on_sunrise:
             self.cards.start_program(state, pc, -1)

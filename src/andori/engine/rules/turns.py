@@ -126,10 +126,8 @@ class Turns(Chapter):
         if state.rooster < 0:
             state.rooster = seat
             self.log(ev.ROOSTER, hero.kind)
-        if hero.farmers:
-            count = hero.farmers
-            hero.farmers = 0
-            self.farmers.put_farmers(state, hero, count)
+        for chapter in self.book.hear_day_ends:
+            chapter.day_ended(state, seat)
         self.turn_over(state, seat)
 
     def list_moment(self, state: State, out: list[Action]) -> None:
@@ -139,6 +137,8 @@ class Turns(Chapter):
                 self.list_turn(state, seat, out)
             if not state.heroes[seat].ended:
                 self.belongings.list_free(state, seat, out)
+            for chapter in self.book.have_deeds:
+                chapter.list_deeds(state, seat, out)
 
     def pass_fault(self, state: State, seat: int) -> int:
         """Why a hero cannot let an hour go by, or 0."""

@@ -59,6 +59,8 @@ class Walking(Chapter):
     def step_fault(self, state: State, hero: Hero, space: int, free: int) -> int:
         """Why a hero cannot step onto a space, or 0."""
         fault = self.way_fault(state, hero.space, space)
+        if not fault and self.book.bar_ways:
+            fault = self.barred(state, hero, space)
         if fault:
             return fault
         if free > 0:
@@ -75,6 +77,14 @@ class Walking(Chapter):
             return why.BRIDGE_BROKEN
         if state.rubble and state.has_rubble(space):
             return why.RUBBLE_BARS
+        return why.OK
+
+    def barred(self, state: State, hero: Hero, space: int) -> int:
+        """Why a rule of the box keeps a hero from a space to which there is a way, or 0."""
+        for chapter in self.book.bar_ways:
+            fault = chapter.way_barred(state, hero, space)
+            if fault:
+                return fault
         return why.OK
 
     def walk_fault(self, state: State, seat: int) -> int:
@@ -141,9 +151,9 @@ class Walking(Chapter):
         if free <= 0 and self.hours.hour_fault(state, hero):
             return
         moves = self.content.book.moves[hero.kind]
-        if state.closed or state.rubble:
+        if state.closed or state.rubble or self.book.bar_ways:
             for space in self.neighbours[hero.space]:
-                if not self.way_fault(state, hero.space, space):
+                if not self.way_fault(state, hero.space, space) and not self.barred(state, hero, space):
                     out.append(moves[space])
         else:
             for space in self.neighbours[hero.space]:
@@ -163,6 +173,8 @@ class Walking(Chapter):
                 self.list_on_the_way(state, seat, hero, out)
             elif others_free and not hero.ended:
                 self.belongings.list_free(state, seat, out)
+            for chapter in self.book.have_deeds:
+                chapter.list_deeds(state, seat, out)
 
     def list_on_the_way(self, state: State, seat: int, hero: Hero, out: list[Action]) -> None:
         """What a hero may do in the middle of his walk.  [BASE-FARMER-04, BASE-FREE-04, BASE-FREE-17]"""
@@ -232,17 +244,13 @@ class Walking(Chapter):
         """What entering a space brings about, even in passing."""
         hero = state.heroes[seat]
         space = hero.space
+        for chapter in self.book.hear_entering:
+            chapter.hero_entered(state, seat)
         if state.creature_at[space]:
-            if hero.farmers:
-                self.log(ev.FARMER_LOST, hero.kind, hero.farmers, space)
-                hero.farmers = 0
             if self.content.on_touch:
                 self.creatures.touch(state, space, seat, 0)
             if self.content.on_meet:
                 self.creatures.meet(state, seat)
-        if hero.farmers and space == self.content.board.castle and not self.edition.farmer_saved_by_leaving:
-            self.farmers.save_farmers(state, hero.farmers)
-            hero.farmers = 0
         if state.sites:
             self.sites.visit_sites(state, seat)
         for entry in self.content.on_enter:
@@ -263,6 +271,8 @@ class Walking(Chapter):
             self.push(state, Reveal(REVEAL_FOG_AND_RESOLVE, seat, [hero.space]))
         elif fog >= FOG_SHOWN:
             self.fog.resolve_fog(state, seat, hero.space, fog - FOG_SHOWN)
+        for chapter in self.book.hear_stopping:
+            chapter.hero_stopped(state, seat)
         if state.flags & FORCED_TOKENS:
             self.belongings.force_tokens(state, seat)
         self.things.delivered(state, hero.space, seat)
