@@ -24,6 +24,7 @@ import sys
 import sysconfig
 import tempfile
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from importlib.metadata import version as version_of
 from pathlib import Path
 from typing import Any
@@ -194,12 +195,36 @@ def compile_here(root: Path) -> None:
         target_dir=str(work / "c"),
         opt_level=optimisation(os.environ),
         debug_level="0",
+        # A C file a module. As one file of 35 MB they took twice the processor time and three times the memory, at the
+        # same speed of what comes out.
+        multi_file=True,
     )
     build = setuptools.Distribution({"name": "andori", "ext_modules": extensions}).get_command_obj("build_ext")
     build.build_lib = str(work / "lib")
     build.build_temp = str(work / "objects")
     build.ensure_finalized()
+    compile_side_by_side(build)
     build.run()
+
+
+def compile_side_by_side(build: Any) -> None:
+    """Let setuptools compile as many C files at a time as there are cores; by itself it takes one after the other."""
+    in_a_row = build.build_extensions
+
+    def build_extensions() -> None:
+        one = build.compiler.compile
+
+        def compile_all(sources: list[str], **settings: Any) -> list[str]:
+            # The longest first, so that none of them is begun last.
+            ordered = sorted(sources, key=os.path.getsize, reverse=True)
+            with ThreadPoolExecutor(os.cpu_count()) as pool:
+                found = list(pool.map(lambda source: one([source], **settings), ordered))
+            return [made for objects in found for made in objects]
+
+        build.compiler.compile = compile_all
+        in_a_row()
+
+    build.build_extensions = build_extensions
 
 
 def compile_if_possible(root: Path, environment: Mapping[str, str]) -> dict[str, Path]:
