@@ -7,10 +7,12 @@ that a card has twice, or that only a die decides, is none that its text can tak
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from itertools import product
 from typing import Any, Final
 
 from andori.legends.source import Map
-from andori.legends.variants import alternatives
+from andori.legends.variants import COUNTS, DIFFICULTIES, EDITIONS, chosen
 from andori.legends.walk import Use, effect_of, inner_blocks
 from andori.text.printed import SPACES
 
@@ -87,7 +89,7 @@ class CardNumbers:
         """Keep a number, or the spaces of one more effect."""
         values = [self.pick(each) for each in value] if isinstance(value, list) else [value]
         known = self.found.setdefault(card, {})
-        if not all(isinstance(each, int) and not isinstance(each, bool) for each in values):
+        if not values or not all(isinstance(each, int) and not isinstance(each, bool) for each in values):
             self.spoilt.add((card, key))
         elif key.endswith(SPACES):
             known.setdefault(key, []).extend(values)
@@ -97,20 +99,19 @@ class CardNumbers:
     def all(self) -> Numbers:
         """Every number that texts can take."""
         return {
-            card: {key: values for key, values in known.items() if (card, key) not in self.spoilt}
+            card: {key: sorted(set(values)) for key, values in known.items() if (card, key) not in self.spoilt}
             for card, known in self.found.items()
         }
 
 
 def names_of_numbers(legend: Map) -> dict[str, set[str]]:
-    """What the texts of each card may ask for at every table: what it has in one way or other on all levels."""
-
-    def first(value: Any) -> Any:
-        return next(iter(alternatives(value)))[0]
-
-    walk = CardNumbers(first)
-    walk.legend(legend)
-    return {card: set(known) for card, known in walk.all().items()}
+    """What the texts of each card may ask for: what it has at every table, whoever plays on whatever level."""
+    every = []
+    for case in product(sorted(COUNTS - {"1"}), DIFFICULTIES, EDITIONS):
+        walk = CardNumbers(partial(chosen, case=frozenset(case)))
+        walk.legend(legend)
+        every.append(walk.all())
+    return {card: set(every[0][card]).intersection(*(found.get(card, ()) for found in every)) for card in every[0]}
 
 
 def _entries(value: Any) -> Mapping[str, Any]:

@@ -36,3 +36,10 @@ def alternatives(value: Any, line: int = 1) -> Iterator[tuple[Any, int]]:
             yield from alternatives(entry, value.lines.get(key, line))
     else:
         yield value, line
+
+
+def chosen(value: Any, case: frozenset[str]) -> Any:
+    """The value for one number of heroes, difficulty and edition; None when it says nothing for them."""
+    while is_variant(value):
+        value = next((entry for key, entry in value.items() if key in case), None)
+    return value
