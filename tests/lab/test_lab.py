@@ -176,7 +176,7 @@ def test_a_run_file_of_another_setting_is_refused(tmp_path: Path) -> None:
     other = Setting("base/legend-2", ("dwarf", "warrior"), "random", "normal", "kosmos", 7)
     with pytest.raises(RunError, match="difficulty 'easy'"):
         simulate(other, 5, resume=file)
-    with pytest.raises(RunError, match="holds 5 games already"):
+    with pytest.raises(RunError, match="already holds 5 games"):
         simulate(SETTING, 4, resume=file)
     good = json.loads(file.read_text(encoding="utf-8"))
     for damaged in ({"something": 1}, {**good, "setting": []}, {**good, "setting": 5}, {**good, "tally": {"games": 5}}):
@@ -442,7 +442,7 @@ def test_a_cluster_that_goes_in_mid_run_is_told(tmp_path: Path) -> None:
         try:
             # A client waits ten seconds for a scheduler; a busy machine has not even imported it by then.
             wait_until_it_listens(scheduler, port)
-            with pytest.raises(CrewError, match=r"The cluster at .* has gone"):
+            with pytest.raises(CrewError, match=r"The cluster at .* is gone"):
                 simulate(greedy, 9_000, cluster=address, resume=run, progress=lambda _: scheduler.kill())
         finally:
             scheduler.kill()

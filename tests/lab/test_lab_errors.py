@@ -48,7 +48,7 @@ def test_in_python_errors_speak_english_and_travel_between_processes() -> None:
         there = pickle.loads(pickle.dumps(error))
         assert type(there) is type(error) and str(there) == str(error)
         assert there.said("de") == error.said("de") != str(error)
-    assert str(RunError("already", file="x", count=2)) == "x holds 2 games already. Ask for at least as many."
+    assert str(RunError("already", file="x", count=2)) == "x already holds 2 games. Request at least as many."
 
 
 SIMULATE = ["simulate", "base/legend-2", "--games", "2", "--jobs", "1"]
@@ -65,7 +65,10 @@ SIMULATE = ["simulate", "base/legend-2", "--games", "2", "--jobs", "1"]
         (["simulate", "base/nothing"], {"en": "There is no legend", "de": "keine Legende", "fr": "pas de légende"}),
         ([*SIMULATE, "--resume", "FILE"], {"en": "does not hold a run", "de": "keinen Lauf", "fr": "pas de série"}),
         (["tournament", "--bots", "greedy"], {"en": "at least two", "de": "mindestens zwei", "fr": "au moins deux"}),
-        (["lab", "show", "--results", "FILE"], {"en": "no table", "de": "keine Tabelle", "fr": "pas de tableau"}),
+        (
+            ["lab", "show", "--results", "FILE"],
+            {"en": "not hold a table", "de": "keine Tabelle", "fr": "pas de tableau"},
+        ),
         (["lab", "measure", "--plan", "FILE"], {"en": "it lacks", "de": "Es fehlt", "fr": "il manque"}),
         (["legend", "balance", "base/legend-2", "--bots", ","], {"en": "Nothing to", "de": "Nichts zu", "fr": "Rien"}),
     ],

@@ -202,7 +202,7 @@ def test_what_was_learned_from_more_games_is_not_given_up(monkeypatch: pytest.Mo
     notes = Notes([PAIR])
     for lesson in lessons(ENTRY.games - 11):
         notes.add(lesson)
-    with pytest.raises(RunError, match="from 40 games with 2 heroes; these would be 39"):
+    with pytest.raises(RunError, match="from 40 games with 2 heroes; this run would have only 39"):
         learn(Course(2, 5, 0), notes, Alone())
     monkeypatch.setattr("andori.lab.learning.play_lesson", lambda task: lessons(1)[0])
     learn(Course(1, 11, 0), notes, Alone())

@@ -50,7 +50,7 @@ def test_the_first_games_of_every_row_are_played_again_and_compared(tmp_path: Pa
     command = ["lab", "again", "--results", str(file), "--jobs", "1", "--lang", "en"]
     shown = CliRunner().invoke(app, command)
     assert shown.exit_code == 0, shown.output
-    assert "2 of 2 set-ups come out as they did." in shown.output
+    assert "2 of 2 set-ups come out as before." in shown.output
     assert file.read_bytes() == before, "nothing is kept"
     table = Results(file)
     entry = table.ordered()[0]
@@ -223,9 +223,9 @@ def test_a_plan_that_lacks_something_says_what(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        ("games: many", "plan.yaml is no plan: games cannot be 'many'"),
-        ("heroes: [dwarf]", "plan.yaml is no plan: heroes cannot be ['dwarf']"),
-        ("bots: {planner", "plan.yaml is no plan: "),
+        ("games: many", "plan.yaml is not a plan: games cannot be 'many'"),
+        ("heroes: [dwarf]", "plan.yaml is not a plan: heroes cannot be ['dwarf']"),
+        ("bots: {planner", "plan.yaml is not a plan: "),
         ("legends: [base/legend-9]", "There is no legend base/legend-9"),
         ("legends: []", "legends cannot be []"),
         ("games: -2", "games cannot be -2"),
@@ -254,7 +254,7 @@ def test_a_plan_with_a_mistake_says_where(change: str, told: str | None, tmp_pat
 def test_a_plan_that_is_no_text_is_told(tmp_path: Path) -> None:
     plan = tmp_path / "plan.yaml"
     plan.write_bytes(b"games: \xff\xfe")
-    with pytest.raises(RunError, match=r"plan\.yaml is no plan"):
+    with pytest.raises(RunError, match=r"plan\.yaml is not a plan"):
         read_plan(plan)
 
 
@@ -365,7 +365,7 @@ def test_a_fingerprint_is_the_same_in_another_process() -> None:
 def test_a_file_that_is_no_table_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "table.json"
     file.write_text("[]", encoding="utf-8")
-    with pytest.raises(RunError, match="no table of strength"):
+    with pytest.raises(RunError, match="not hold a table of strength"):
         Results(file)
 
 

@@ -28,32 +28,34 @@ def told(tmp_path: Path, old: str, new: str) -> list[str]:
 
 def test_a_part_that_does_not_exist_is_not_taken_for_one_that_ends_alike(tmp_path: Path) -> None:
     (said,) = told(tmp_path, "endings: {", "things: {}\nendings: {")
-    assert said.startswith("things is no part of a legend. There are: format, id,") and said.endswith("tasks, at_end.")
+    assert said.startswith("things is not a known part of a legend. There are: format, id,") and said.endswith(
+        "tasks, at_end."
+    )
 
 
 def test_say_is_understood_as_read(tmp_path: Path) -> None:
-    assert told(tmp_path, "- read: A1", "- say: A1")[0] == "say is no effect. Did you mean read?"
+    assert told(tmp_path, "- read: A1", "- say: A1")[0] == "say is not a known effect. Did you mean read?"
 
 
 def test_the_list_of_words_is_never_cut_before_the_one_that_is_needed(tmp_path: Path) -> None:
     (said,) = told(tmp_path, "thing: parchment-7", "thing: letter")
-    assert said.startswith("letter is no thing. There are: shield,")
+    assert said.startswith("letter is not a known thing. There are: shield,")
     assert "parchment-17" in said and "…" not in said
 
 
 def test_a_third_level_is_named(tmp_path: Path) -> None:
     (said,) = told(tmp_path, "at: {easy: [24, 36], normal: [24]}", "at: {easy: [24, 36], normal: [24], hard: [24]}")
-    assert said == "hard is no level. There are: easy, normal."
+    assert said == "hard is not a known level. There are: easy, normal."
 
 
 def test_a_fifth_hero_is_named(tmp_path: Path) -> None:
     (said,) = told(tmp_path, "{2: 8, 3: 14, 4: 20}", "{2: 8, 3: 14, 4: 20, 5: 26}")
-    assert said == "5 is no number of heroes. There are: 1, 2, 3, 4."
+    assert said == "5 is not a known number of heroes. There are: 1, 2, 3, 4."
 
 
 def test_a_number_in_quotes_is_told_as_such(tmp_path: Path) -> None:
     (said,) = told(tmp_path, "kind: skral, at: 19", 'kind: skral, at: "19"')
-    assert said == "19 stands in quotes, so it is a text and no number. Write 19 without quotes."
+    assert said == "19 is in quotes, so it is a text, not a number. Write 19 without quotes."
 
 
 def test_roll_with_a_bare_number_shows_the_form(tmp_path: Path) -> None:

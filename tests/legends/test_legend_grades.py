@@ -108,7 +108,7 @@ def test_a_legend_in_one_language_checks_clean_and_the_others_are_counted(langua
     shown = told(flock)
     assert shown.exit_code == 0
     assert f"{OTHERS[language][0]}: 12 of 12 texts are missing: title, about, cards." in shown.output
-    assert shown.output.endswith(f"{flock}: nothing is wrong.\n")
+    assert shown.output.endswith(f"{flock}: no problems found.\n")
 
 
 def test_missing_texts_never_bury_a_fault(flock: Path) -> None:

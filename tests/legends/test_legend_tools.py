@@ -413,7 +413,7 @@ def test_a_new_legend_is_written_and_checked(tmp_path: Path) -> None:
     again = runner.invoke(app, ["legend", "new", folder, "--language", "en"])
     assert again.exit_code == 2 and "nothing is overwritten" in again.output
     checked = runner.invoke(app, ["legend", "check", folder, "--language", "en"])
-    assert checked.exit_code == 0 and checked.output == f"{folder}: nothing is wrong.\n"
+    assert checked.exit_code == 0 and checked.output == f"{folder}: no problems found.\n"
 
 
 def test_problems_end_the_check_with_1_and_come_as_json_too(tmp_path: Path) -> None:

@@ -58,14 +58,14 @@ def test_the_fights_are_told_with_who_what_where_and_how_it_went() -> None:
         (["dwarf"], "gor", 13, 1, True),
         (["warrior", "dwarf"], "tower-skral", 55, 1, True),
     ]
-    assert fights[-1].line == "Victory over the skral on the tower on 55 in one round: Warrior and Dwarf."
+    assert fights[-1].line == "Victory over the skral on the tower on space 55 in one round: Warrior and Dwarf."
 
 
 def test_a_fight_that_was_broken_off_is_not_won() -> None:
     fights = story_of(golden.replay("base/legend-1", "message_delivered"), "en").fights
     lost = [fight for fight in fights if not fight.won]
     assert {(fight.foe, fight.space) for fight in lost} == {("gor", 4)}
-    assert lost[0].line == "No victory over the gor on 4 after one round: Warrior."
+    assert lost[0].line == "No victory over the gor on space 4 after one round: Warrior."
 
 
 def test_a_fight_in_progress_is_not_decided_yet() -> None:
@@ -76,7 +76,7 @@ def test_a_fight_in_progress_is_not_decided_yet() -> None:
     earlier = Game.from_record("\n".join(record[: head + whole.moment + 1]) + "\n")
     fight = story_of(earlier, "en").fights[-1]
     assert (fight.moment, fight.won) == (whole.moment, False)
-    assert fight.line.startswith("The fight against the skral on the tower on 55 is not decided")
+    assert fight.line.startswith("The fight against the skral on the tower on space 55 is not decided")
 
 
 def test_creatures_that_storm_the_castle_together_are_one_turning_point() -> None:

@@ -21,9 +21,11 @@ HELD: list[str] = [
     # What is brought in line so far; it grows until every text is held.
     "src/andori/sets/base/decks/*.??.yaml",
     "src/andori/sets/base/rules*.yaml",
-    "src/andori/text/companions.en.yaml",
-    "src/andori/text/lab.de.yaml",
-    "src/andori/text/story.[de][en].yaml",
+    "src/andori/text/bots.*.yaml",
+    "src/andori/text/check.*.yaml",
+    "src/andori/text/companions.*.yaml",
+    "src/andori/text/lab.*.yaml",
+    "src/andori/text/story.*.yaml",
     "src/andori/text/table.de.yaml",
     "web/src/text/map.*.ts",
 ]
@@ -122,9 +124,13 @@ def page_texts(path: Path) -> Iterator[Text]:
         yield Text(file, f"line {number}", language, told=False, text=line)
 
 
+CODE = re.compile(r"`[^`]*`|https?://\S+|\]\([^)]*\)|--[\w-]+|\{\w+(?:\.\w+)?\}")
+CHOICE = re.compile(r"\{\w+[:~]|[|}]")
+
+
 def plain(text: str) -> str:
-    """A text without what is filled in and without what is quoted as code."""
-    return re.sub(r"`[^`]*`|\{[^{}]*\}|https?://\S+|\]\([^)]*\)", "…", text)
+    """A text without what is filled in or quoted as code; of what is chosen, every way."""
+    return CHOICE.sub(" ", CODE.sub("…", text))
 
 
 def files() -> list[Path]:

@@ -1,9 +1,9 @@
-"""Numbers as a language writes them: the sign before decimals, and room before a per cent sign that no line breaks in.
+"""Numbers as a language writes them: the sign before decimals, and the room before a per cent sign, if any, unbroken.
 
 >>> decimal(2.04, 1, "de")
 '2,0'
->>> percent(0.12, "en").split()
-['12', '%']
+>>> percent(0.12, "en"), percent(0.12, "de").split()
+('12%', ['12', '%'])
 """
 
 from __future__ import annotations
