@@ -138,3 +138,18 @@ def test_a_search_keeps_to_a_box_and_its_edition_and_is_content_with_some_of_the
     assert river and {each.module for each in river} == {"BASE"}
     assert all(each.holds_in("kosmos") for each in river)
     assert search("can I fight and move") and search("run out of gold")
+
+
+@pytest.mark.parametrize(("language", "note"), [("de", "(bisher nur auf Englisch) "), ("fr", "(en anglais seulement")])
+def test_a_rule_that_is_there_only_in_english_is_not_told_silently(language: str, note: str) -> None:
+    english = rule("STAR-WOLF-08")
+    assert language not in english.texts and english.told(language).startswith(note)
+    assert english.told(language).endswith(english.text())
+    assert english.told("en") == english.text()
+    translated = rule("BASE-FOG-03")
+    assert translated.told(language) == translated.text(language)
+
+
+def test_a_search_brings_what_the_language_has_before_what_is_only_in_english() -> None:
+    told = ["fr" in each.texts for each in search("camp", "fr")]
+    assert True in told and False in told and told == sorted(told, reverse=True)

@@ -40,6 +40,7 @@ def describe(entry: Rule, language: str) -> dict[str, Any]:
     return {
         "id": entry.id,
         "text": entry.text(language),
+        "language": language if language in entry.texts else "en",
         "editions": list(entry.editions),
         "basis": entry.basis,
         "decision": entry.decision,
@@ -60,7 +61,7 @@ def show_rule(number: str, language: str, as_json: bool) -> None:
         return
     for entry in found:
         echo(f"{entry.id}  ({', '.join(entry.editions)}; {entry.basis})")
-        echo(f"  {entry.text(language)}")
+        echo(f"  {entry.told(language)}")
         if entry.decision:
             echo(f"  Decided: {entry.decision}")
 
@@ -73,7 +74,7 @@ def show_all(boxes: list[str], language: str, as_json: bool) -> None:
         return
     for box in boxes:
         for entry in catalogue(box).values():
-            echo(f"{entry.id}  {entry.text(language)}")
+            echo(f"{entry.id}  {entry.told(language)}")
 
 
 def proven_in(boxes: list[str]) -> dict[str, set[str]]:

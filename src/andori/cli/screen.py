@@ -118,7 +118,7 @@ class Screen:
 
     def rule_text(self, rule: str) -> None:
         """A rule with its number, in the table's language."""
-        self.flow(Text.assemble((rule, "bold"), "  ", rule_of(rule).text(self.language)))
+        self.flow(Text.assemble((rule, "bold"), "  ", rule_of(rule).told(self.language)))
 
     # ---- the position --------------------------------------------------------------------------------------------
 

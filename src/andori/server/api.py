@@ -471,7 +471,7 @@ def _done(answer: Done | Refused, message: str) -> Done:
 
 def _told(rule: Rule, language: str) -> RuleText:
     only = say(f"table.edition.{rule.editions[0]}.maker", language) if len(rule.editions) == 1 else ""
-    return RuleText(rule.id, rule.section, rule.text(language), list(rule.editions), only)
+    return RuleText(rule.id, rule.section, rule.told(language), list(rule.editions), only)
 
 
 def clean(text: str) -> str:

@@ -25,6 +25,8 @@ from typing import Any, Final
 
 import yaml
 
+from andori.text import say
+
 LANGUAGES: Final = ("en", "de", "fr")
 EVERY_EDITION: Final = ("kosmos", "ffg")
 
@@ -95,6 +97,10 @@ class Rule:
     def text(self, language: str = "en") -> str:
         """The statement in a language; in English where there is no translation."""
         return self.texts.get(language, self.texts["en"])
+
+    def told(self, language: str) -> str:
+        """The statement for a reader of a language, who is told where there is only the English one."""
+        return self.text(language) if language in self.texts else say("table.only_english", language, text=self.text())
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +184,8 @@ def search(words: str, language: str = "en", box: str = "", edition: str = "") -
     """Rules whose number, section or text contains every word, fullest matches of the number first.
 
     Where none does, those with the most of the words that are long enough to mean something. Case and accents do not
-    matter: `heros` finds `héros`. A box or an edition leaves out what is not in force there.
+    matter: `heros` finds `héros`. A box or an edition leaves out what is not in force there. What is there only in
+    English comes after what the language has.
 
     >>> search("BASE-MOVE-02")[0].id
     'BASE-MOVE-02'
@@ -186,19 +193,19 @@ def search(words: str, language: str = "en", box: str = "", edition: str = "") -
     wanted = _plain(words).split()
     if not wanted:
         return []
-    hits: list[tuple[int, Rule]] = []
-    some: list[tuple[int, Rule]] = []
+    hits: list[tuple[bool, int, Rule]] = []
+    some: list[tuple[bool, int, Rule]] = []
     telling = [word for word in wanted if len(word) >= SHORTEST_TELLING]
     for each, number, text in _folded(language):
         if (box and MODULES[each.module] != box) or (edition and not each.holds_in(edition)):
             continue
         if all(word in number or word in text for word in wanted):
-            hits.append((sum(word not in number for word in wanted), each))
+            hits.append((language not in each.texts, sum(word not in number for word in wanted), each))
         elif found := sum(word in number or word in text for word in telling):
-            some.append((-found, each))
+            some.append((language not in each.texts, -found, each))
     best = hits or some
-    best.sort(key=lambda hit: hit[0])
-    return [each for _, each in best]
+    best.sort(key=lambda hit: hit[:2])
+    return [each for _, _, each in best]
 
 
 SHORTEST_TELLING: Final = 4
