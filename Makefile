@@ -11,13 +11,21 @@ WEB    ?= yes
 STATIC := src/andori/server/static
 NODE   := web/with-node
 
-PURE_ENV := PYTHONPATH="$(CURDIR)/$(PURE)" PYTHONDONTWRITEBYTECODE=1
+# Rooms with compiled modules, and those that only play: on the plain engine nothing else can come out differently.
+PURE_ROOMS := tests/engine tests/legends tests/bots tests/play tests/text tests/server/test_socket.py
+
+PURE_ENV := PYTHONPATH="$(CURDIR)/$(PURE)"
+PYTEST   := $(BIN)/pytest -n $(JOBS) --dist worksteal
 PIP      := $(BIN)/python -m pip --disable-pip-version-check
 
 .DEFAULT_GOAL := help
+# `make test` runs what keeps one core busy side by side; whatever else is typed runs in a row.
+ifneq ($(SIDE_BY_SIDE),yes)
 .NOTPARALLEL:
+endif
+IN_TURN := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 .DELETE_ON_ERROR:
-.PHONY: help setup engine lab web wire browser play test lint types unit web-unit cases pure pure-tree doctest golden samples pictures docs \
+.PHONY: help setup engine lab web wire browser play test nightly lint types unit web-unit cases pure pure-cases pure-tree doctest golden samples pictures docs \
 	bench lock wheel clean spotless
 
 help: ## list these targets
@@ -55,6 +63,7 @@ $(VENV)/installed: $(VENV)/packages pyproject.toml
 
 engine: $(VENV)/installed # .venv and the compiled engine, without the browser's pages
 	@$(BIN)/python hatch_build.py
+	@$(BIN)/python -m compileall -q src/andori
 
 $(VENV)/lab: $(VENV)/packages requirements/lab.txt
 	@echo "andori: installing the packages of the laboratory"
@@ -112,7 +121,12 @@ play: setup ## set up and play (ARGS="…" is handed on)
 
 # --- checks -----------------------------------------------------------------------------------------------------------
 
-test: setup browser lint types unit web-unit doctest cases pure ## everything that must hold
+test: setup browser lab $(VENV)/docs ## everything that must hold
+	@$(MAKE) --no-print-directory -j $(JOBS) $(IN_TURN) SIDE_BY_SIDE=yes types lint web-unit doctest cases pure-cases
+	@$(MAKE) --no-print-directory unit pure
+
+nightly: setup browser lab $(VENV)/docs ## the tests that take minutes each and that `make test` leaves out
+	$(PYTEST) tests -m nightly $(ARGS)
 
 lint: engine web/node_modules/.made ## ruff and prettier: rules and layout
 	$(BIN)/ruff check .
@@ -127,22 +141,26 @@ web-unit: web/node_modules/.made ## the tests beside the browser's sources
 	$(NODE) npm run --silent test
 
 unit: lab $(VENV)/docs ## the tests in tests/, on the engine as set up (ARGS="-k …" is handed on)
-	$(BIN)/pytest tests -n $(JOBS) --dist worksteal $(ARGS)
+	$(PYTEST) tests -m "not nightly" $(ARGS)
 
 cases: engine ## the rule cases of every box, on the engine as set up
 	$(BIN)/andori case src/andori/sets
 
+# Commands that tests start would otherwise compile every module anew: 0.65 seconds instead of 0.39.
 pure-tree: engine # src/ without the compiled modules
 	@rm -rf $(PURE) && mkdir -p $(PURE)
 	@tar -C src --exclude='*.so' --exclude='*.pyd' --exclude='__pycache__' --exclude='.new-*' -cf - . | tar -C $(PURE) -xf -
+	@$(BIN)/python -m compileall -q -j $(JOBS) $(PURE)
 	@$(PURE_ENV) $(BIN)/python -c 'import andori, sys; sys.exit(andori.is_compiled())'
 
 # A compiled function has no source to look into, so the examples in docstrings are run here. 5: there are none.
 doctest: pure-tree ## the examples in docstrings of the engine
 	$(PURE_ENV) $(BIN)/pytest --doctest-modules $(PURE)/andori/engine || [ $$? -eq 5 ]
 
-pure: pure-tree lab ## tests and rule cases on the plain Python engine, without the slow ones
-	$(PURE_ENV) $(BIN)/pytest tests -n $(JOBS) --dist worksteal -m "not slow"
+pure: pure-tree lab ## the tests of what is compiled on the plain Python engine, without the slow ones
+	$(PURE_ENV) $(PYTEST) $(PURE_ROOMS) -m "not slow and not nightly" $(ARGS)
+
+pure-cases: pure-tree ## the rule cases of every box on the plain Python engine
 	$(PURE_ENV) $(BIN)/andori case $(PURE)/andori/sets
 
 pictures: setup browser ## take the pictures of the docs anew, in a real browser

@@ -1,4 +1,4 @@
-"""What tests share: a real PostgreSQL, started once for those that need it."""
+"""What tests share: their order, and a real PostgreSQL, started once for those that need it."""
 
 from __future__ import annotations
 
@@ -11,8 +11,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from order import slow_first
+
 if TYPE_CHECKING:
     from postgres import Postgres
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    items[:] = slow_first(items, getattr(config, "workerinput", {}).get("workercount", 1))
 
 
 @pytest.fixture(scope="session")

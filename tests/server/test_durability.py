@@ -18,7 +18,6 @@ from mortal import HOST, PATIENCE, Nursery, Party, Play, judge
 from postgres import Postgres
 from starting import free_port, wait_until_it_listens
 
-KILLS = 200
 PARTIES = 3
 LONGEST_LIFE = 0.1
 """Seconds from the first acknowledgement to the death."""
@@ -36,18 +35,19 @@ def nursery(tmp_path: Path) -> Iterator[Nursery]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("store", ["sqlite", "postgresql"])
-def test_nothing_acknowledged_is_lost_by_200_deaths_of_the_server(
-    store: str, tmp_path: Path, nursery: Nursery, request: pytest.FixtureRequest
+@pytest.mark.parametrize("kills", [50, pytest.param(200, marks=pytest.mark.nightly)])
+def test_nothing_acknowledged_is_lost_by_many_deaths_of_the_server(
+    kills: int, store: str, tmp_path: Path, nursery: Nursery, request: pytest.FixtureRequest
 ) -> None:
     if store == "postgresql":
         found: Postgres = request.getfixturevalue("postgres")
         database = found.database()
     else:
         database = f"sqlite:///{tmp_path}/tables.sqlite"
-    asyncio.run(die_often(database, nursery))
+    asyncio.run(die_often(kills, database, nursery))
 
 
-async def die_often(database: str, nursery: Nursery) -> None:
+async def die_often(kills: int, database: str, nursery: Nursery) -> None:
     port = free_port()
     luck = random.Random(4)
     server = nursery.start(database, port)
@@ -56,7 +56,7 @@ async def die_often(database: str, nursery: Nursery) -> None:
         await party.sit_down()
     async with Play(parties) as play:
         await play.all_go_on()
-        for death in range(1, KILLS + 1):
+        for death in range(1, kills + 1):
             if luck.random() > YOUNG:
                 await play.somebody_goes_on()
             await asyncio.sleep(luck.random() * LONGEST_LIFE)
@@ -69,8 +69,8 @@ async def die_often(database: str, nursery: Nursery) -> None:
     for party in parties:
         await judge(database, party)
     sent = [each for party in parties for seat in party.seats for each in seat.sent]
-    assert sum(each.answer is not None for each in sent) > 2 * KILLS, "there was hardly any play to disturb"
-    assert sum(each.times > 1 for each in sent) > KILLS / 20, "hardly any message was disturbed"
+    assert sum(each.answer is not None for each in sent) > 2 * kills, "there was hardly any play to disturb"
+    assert sum(each.times > 1 for each in sent) > kills / 20, "hardly any message was disturbed"
 
 
 @pytest.mark.slow
