@@ -44,7 +44,13 @@ def figures(person: Person) -> dict[str, str]:
 
 
 def called(person: Person) -> dict[str, str]:
-    return {hero["code"]: hero["called"] for hero in person.get("/scenery")["heroes"]}
+    """The names of the figures that are shown."""
+    return {
+        hero["code"]: side["called"]
+        for hero in person.get("/scenery")["heroes"]
+        for side in hero["sides"]
+        if side["code"] == hero["figure"]
+    }
 
 
 def test_the_host_chooses_a_figure_for_each_seat(served: Served) -> None:

@@ -22,6 +22,8 @@ export interface Settings {
   confirm: boolean;
   /** Tell me by a notice of the browser when it is my turn. */
   notify: boolean;
+  /** Man or woman, as chosen last for each hero, by code. */
+  figures: Record<string, string>;
   /** The name I gave myself last. */
   name: string;
 }
@@ -49,6 +51,7 @@ const DEFAULTS: Settings = {
   film: true,
   confirm: true,
   notify: false,
+  figures: {},
   name: "",
 };
 

@@ -48,8 +48,8 @@ export interface HeroScene {
   label: string;
   /** Which side: `man` or `woman`. */
   figure: string;
-  /** The figure's own name. */
-  called: string;
+  /** Both sides, the usual one first. */
+  sides: HeroSide[];
   /** As few letters of the name as tell the heroes of a box apart. */
   letter: string;
   colour: string;
@@ -58,6 +58,13 @@ export interface HeroScene {
   dice: number[];
   well: number;
   rules: string[];
+}
+
+/** A side of a hero board: `man` or `woman`, the figure's own name, and what the hero is called. */
+export interface HeroSide {
+  code: string;
+  called: string;
+  label: string;
 }
 
 /** A kind of creature. */

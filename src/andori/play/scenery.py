@@ -13,7 +13,7 @@ from andori.engine.limits import MAX_STRENGTH, MAX_WILLPOWER
 from andori.engine.things import ARTICLES, BESIDE, BREW, HEAD, LARGE, PURSE, SMALL, THING_NAMES, THING_SIZE
 from andori.play.pinned import MOST_PINNED, Pinned
 from andori.play.table import Table
-from andori.play.wire import BoardScene, CreatureScene, HeroScene, Scenery, SpaceScene, Term, ThingScene
+from andori.play.wire import BoardScene, CreatureScene, HeroScene, HeroSide, Scenery, SpaceScene, Term, ThingScene
 from andori.sets.catalogue import catalogue
 from andori.sets.library import board_file, box_file, content_of, legend_file, look_file
 from andori.text import name
@@ -188,7 +188,10 @@ def _heroes(content: Content, figures: Sequence[str], language: str) -> list[Her
             code=hero.name,
             label=labels[kind],
             figure=figures[kind],
-            called=hero.figures[figures[kind]],
+            sides=[
+                HeroSide(figure, called, str(name("hero", hero.name, language, figure)))
+                for figure, called in hero.figures.items()
+            ],
             letter=letters[kind],
             colour=str(cast.get(hero.name, {}).get("colour", "")),
             rank=hero.rank,

@@ -69,8 +69,8 @@ class HeroScene(Struct, frozen=True):
     label: str
     figure: str
     """Which side: `man` or `woman`."""
-    called: str
-    """The figure's own name."""
+    sides: list[HeroSide]
+    """Both sides, the usual one first."""
     letter: str
     """As few letters of the name as tell the heroes of a box apart."""
     colour: str
@@ -79,6 +79,14 @@ class HeroScene(Struct, frozen=True):
     """Dice by willpower row 0-6, 7-13, 14-20."""
     well: int
     rules: list[str]
+
+
+class HeroSide(Struct, frozen=True):
+    """A side of a hero board: `man` or `woman`, the figure's own name, and what the hero is called."""
+
+    code: str
+    called: str
+    label: str
 
 
 class CreatureScene(Struct, frozen=True):

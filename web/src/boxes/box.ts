@@ -3,10 +3,18 @@
 import type { Component } from "svelte";
 import type { Stroke } from "../figures/strokes";
 
-export interface HeroLook {
-  figure: Stroke[];
+/** One side of a hero board: the figure on the map. */
+export interface FigureLook {
+  strokes: Stroke[];
   /** The field of the letter on the figure: middle and height. */
   letter: [x: number, y: number];
+  /** The middle of the face, for the portrait. */
+  face: [x: number, y: number];
+}
+
+export interface HeroLook {
+  /** By the side of the hero board, `man` and `woman`. */
+  figures: Record<string, FigureLook>;
   /** For boards and lists. */
   emblem: Stroke[];
 }

@@ -24,6 +24,16 @@ describe("the folders of the boxes", () => {
     }
   });
 
+  test("draw man and woman of each hero, each in the hero's colour and told apart", () => {
+    for (const [code, { figures }] of Object.entries(heroes)) {
+      expect(Object.keys(figures), code).toEqual(["man", "woman"]);
+      const [man, woman] = [figures.man!, figures.woman!];
+      for (const { strokes } of [man, woman]) expect(strokes.map(([fill]) => fill)).toContain("hue");
+      const shared = woman.strokes.filter(([, d]) => man.strokes.some(([, other]) => other === d));
+      expect(shared.length, code).toBeLessThan(woman.strokes.length / 2);
+    }
+  });
+
   test("give a legend its own picture, else that of its board, else none", () => {
     expect(vignetteOf("base/legend-5", "")).toMatchObject({ of: "legend-5" });
     expect(vignetteOf("base/legend-4", "mine")).toMatchObject({ of: "mine" });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Ended, KnownTable } from "../tables.svelte";
 import type { Chances, HeroCard, LegendCard } from "../wire";
-import { firstHeroes, heroesOf, legendAfter, nextLegend, oddsOf, resultsOf } from "./choice";
+import { figureFor, firstHeroes, heroesOf, legendAfter, nextLegend, oddsOf, resultsOf } from "./choice";
 
 const legend = (number: number, teaches = false): LegendCard => ({
   id: `base/legend-${number}`,
@@ -51,6 +51,14 @@ test("after a legend comes the one with the next number, and none after the last
   expect(legendAfter(legends, "base/legend-1")?.number).toBe(2);
   expect(legendAfter(legends, "base/legend-3")).toBeUndefined();
   expect(legendAfter([{ ...legend(1), number: null }], "base/legend-1")).toBeUndefined();
+});
+
+test("men and women are offered by turns, and what was chosen last comes first", () => {
+  const sides = ["man", "woman"].map((code) => ({ code, called: code, label: code, about: "" }));
+  const box = [0, 1, 2, 3].map((liked) => ({ ...hero(`hero-${liked}`, liked), figures: sides }));
+  const offered = (chosen: Record<string, string>) => box.map((each) => figureFor(each, chosen).code);
+  expect(offered({})).toEqual(["man", "woman", "man", "woman"]);
+  expect(offered({ "hero-0": "woman", "hero-1": "man", "hero-2": "gone" })).toEqual(["woman", "man", "man", "woman"]);
 });
 
 test("heroes are offered in the order of the box", () => {

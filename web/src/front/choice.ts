@@ -2,7 +2,7 @@
 
 import type { KnownTable } from "../tables.svelte";
 import type { TextKey } from "../text.svelte";
-import type { Chances, HeroCard, LegendCard } from "../wire";
+import type { Chances, FigureCard, HeroCard, LegendCard } from "../wire";
 
 export interface Odds {
   difficulty: string;
@@ -85,4 +85,10 @@ export const liked = (heroes: HeroCard[]): HeroCard[] => [...heroes].sort((one, 
 export function firstHeroes(heroes: HeroCard[], count: number): string[] {
   const chosen = liked(heroes).slice(0, count);
   return heroes.filter((hero) => chosen.includes(hero)).map((hero) => hero.code);
+}
+
+/** The side of a hero board that is offered: the one chosen last, else men and women by turns as they are liked. */
+export function figureFor(hero: HeroCard, chosen: Record<string, string>): FigureCard {
+  const sides = hero.figures;
+  return sides.find((side) => side.code === chosen[hero.code]) ?? sides[hero.liked % sides.length]!;
 }

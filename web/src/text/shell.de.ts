@@ -99,6 +99,7 @@ export const shell: Record<keyof typeof en, string> = {
   "new.heroes.few": "Es {from:muss|müssen} mindestens {from} {from:Held|Helden} aufbrechen.",
   "new.heroes.many": "Es können höchstens {to} Helden aufbrechen.",
   "new.heroes.mine": "Mindestens ein Held sollte deiner sein.",
+  "new.figure": "Figur",
   "new.seat": "Wer spielt: {hero}?",
   "new.seat.me": "ich",
   "new.seat.open": "ein Freund",

@@ -96,6 +96,7 @@ export const shell = {
   "new.heroes.few": "At least {from} {from:hero has|heroes have} to set out.",
   "new.heroes.many": "At most {to} heroes can set out.",
   "new.heroes.mine": "At least one hero should be yours.",
+  "new.figure": "Figure",
   "new.seat": "Who plays the {hero}?",
   "new.seat.me": "me",
   "new.seat.open": "a friend",

@@ -99,6 +99,7 @@ export const shell: Record<keyof typeof en, string> = {
   "new.heroes.few": "Il faut au moins {from} héros.",
   "new.heroes.many": "Au plus {to} héros peuvent partir.",
   "new.heroes.mine": "Au moins un héros doit être à vous.",
+  "new.figure": "Figurine",
   "new.seat": "Qui joue : {hero} ?",
   "new.seat.me": "moi",
   "new.seat.open": "un ami",
