@@ -9,6 +9,7 @@ from pathlib import PurePosixPath
 
 import pytest
 
+from andori.cli.manual import commands_page
 from andori.text.catalogue import read_yaml
 from documents import lines_without_code, sentences, written_pages
 
@@ -21,11 +22,12 @@ THINGS = (
     "action|address|agent|box|core|day|decision|file|folder|fight|game|hero|hour|legend|line|machine|process|round|row|"
     "seat|step|table"
 )
+SMALL = r"(?:and|as|at|for|from|if|in|is|of|on|or|than|to|with)\b"
 BETTER = {
     r"the own": "his own, her own, its own, your own",
     r"anew": "again",
     r"(?<!here )(?:is|are|was|were) no (?!longer|more|less|fewer|different)": "is not a",
-    rf"(?:an?|one|two|three|four|\d[\d,]*|each) [\w-]+ an? (?:{THINGS})": "one row per game",
+    rf"(?:an?|one|two|three|four|\d[\d,]*|each) (?!{SMALL})[\w-]+ an? (?:{THINGS})": "one row per game",
     rf"(?:seconds|decisions|requests|messages|steps|games|rows) an? (?:{THINGS}|minute|second)": "per second",
     r"[Ww]hoever|[Ss]omebody|[Aa]nybody|[Ee]verybody": "you, the player, the host, anyone, everyone",
     r"on turn|off turn": "it is the dwarf’s turn; out of turn",
@@ -74,12 +76,19 @@ def language_of(page: str) -> str:
     return folder if folder in ("de", "fr") else "en"
 
 
-PAGES = [page for page in written_pages() if page not in GENERATED]
+@cache
+def pages() -> dict[str, str]:
+    """What is held to the style: what people wrote, and the help of the commands."""
+    kept = {page: text for page, text in written_pages().items() if page not in GENERATED}
+    return {**kept, "the help of the commands": commands_page()}
+
+
+PAGES = list(pages())
 
 
 def prose(page: str) -> Iterator[tuple[int, str]]:
     """The lines of a page that people read: no code, no addresses of links, no tags."""
-    for number, line in lines_without_code(written_pages()[page]):
+    for number, line in lines_without_code(pages()[page]):
         if not line.lstrip().startswith("<"):
             yield number, re.sub(r"\]\([^)]*\)", "]", line)
 
@@ -92,7 +101,7 @@ def words_of(sentence: str) -> list[str]:
 def hits(page: str, pattern: str, flags: int = 0) -> list[tuple[int, str]]:
     return [
         (number, hit[0])
-        for number, sentence in sentences(written_pages()[page])
+        for number, sentence in sentences(pages()[page])
         for hit in re.finditer(rf"\b(?:{pattern})\b" if pattern[-1].isalpha() else rf"\b(?:{pattern})", sentence, flags)
     ]
 
@@ -101,7 +110,7 @@ def hits(page: str, pattern: str, flags: int = 0) -> list[tuple[int, str]]:
 def test_no_sentence_is_longer_than_twenty_five_words(page: str) -> None:
     long = [
         f"{page}:{number}: {len(words_of(sentence))} words: {sentence}"
-        for number, sentence in sentences(written_pages()[page])
+        for number, sentence in sentences(pages()[page])
         if len(words_of(sentence)) > LONGEST_SENTENCE
     ]
     assert not long, "\n".join(long)
@@ -156,7 +165,7 @@ def forbidden(language: str) -> dict[str, tuple[str, str]]:
 def test_docs_keep_to_the_glossary(page: str) -> None:
     wrong = []
     for pattern, (word, spared) in forbidden(language_of(page)).items():
-        for number, sentence in sentences(written_pages()[page]):
+        for number, sentence in sentences(pages()[page]):
             left = re.sub(rf"\b(?:{spared})", "", sentence, flags=re.IGNORECASE) if spared else sentence
             wrong += [
                 f"{page}:{number}: “{hit[0]}”; the glossary says {word}: {sentence}"

@@ -42,17 +42,17 @@ from andori.text.tokens import listing
 
 
 def balance(
-    legend: Annotated[str, typer.Argument(help="A legend, as box/legend, or the folder of one of your own.")],
+    legend: Annotated[str, typer.Argument(help="A legend, such as base/legend-2, or the folder of your own.")],
     heroes: Annotated[
         list[str] | None,
         typer.Option("--heroes", help="Heroes, as in dwarf,wizard; may be given several times. Default: 2, 3 and 4."),
     ] = None,
-    all_sets: Annotated[bool, typer.Option("--all-sets", help="Every set of 2, 3 and 4 heroes there is.")] = False,
-    difficulty: Annotated[str, typer.Option("--difficulty", help="easy, normal, or both as in easy,normal.")] = (
+    all_sets: Annotated[bool, typer.Option("--all-sets", help="Every set of 2, 3 and 4 heroes.")] = False,
+    difficulty: Annotated[str, typer.Option("--difficulty", help="easy, normal, or both: easy,normal.")] = (
         "easy,normal"
     ),
     bots: Bots = "greedy,planner",
-    games: Annotated[int, typer.Option("--games", min=1, help="Games of each set-up.")] = 40,
+    games: Annotated[int, typer.Option("--games", min=1, help="Games per set-up.")] = 40,
     budget: Budget = 20,
     edition: Edition = "kosmos",
     seed: Seed = 1,
@@ -64,10 +64,10 @@ def balance(
     ] = None,
     language: Speech = "",
 ) -> None:
-    """Let bots play a legend and tell how it plays: who wins, how it ends, what mattered, what the dice decided.
+    """Let bots play a legend and report who wins, how it ends, what mattered and what the dice decided.
 
-    Stronger bots tell more about the legend and less about the bot, but take longer: planner at --budget 100 needs
-    some seconds a game.
+    Stronger bots tell you more about the legend, but take longer. The planner at --budget 100 needs some seconds per
+    game.
     """
     wanted, spoken = chosen(legend, language)
     if heroes and all_sets:

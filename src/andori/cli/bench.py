@@ -62,8 +62,8 @@ def measure(legend: str, decisions: int, seed: int) -> dict[str, float]:
 
 def bench(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
-    legend: Annotated[str, typer.Option("--legend", help="What is played.")] = "base/legend-2",
-    decisions: Annotated[int, typer.Option("--decisions", help="How many decisions; default by engine.")] = 0,
+    legend: Annotated[str, typer.Option("--legend", help="The legend to play.")] = "base/legend-2",
+    decisions: Annotated[int, typer.Option("--decisions", help="Number of decisions; 0: depends on the engine.")] = 0,
     seed: Annotated[int, typer.Option("--seed")] = 1,
 ) -> None:
     """Measure random play, copies and legal lists on one core."""

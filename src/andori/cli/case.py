@@ -13,7 +13,7 @@ from andori.cli.printing import echo
 
 def case(
     paths: Annotated[list[str], typer.Argument(help="Case files, or folders of them.")],
-    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Name the cases that pass, too.")] = False,
+    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Name the passing cases, too.")] = False,
 ) -> None:
     """Run rule cases; closes with "N passed, N failed" and exit code 1 on failure."""
     files = list(case_files(paths))

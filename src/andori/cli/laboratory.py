@@ -51,35 +51,33 @@ lab_app = typer.Typer(help="The laboratory: how strong bots are, and how hard le
 RESULTS: Final = Path("bench/strength.json")
 ResultsFile = Annotated[
     Path,
-    typer.Option("--results", dir_okay=False, help="The file that keeps the table; what it holds is gone on with."),
+    typer.Option("--results", dir_okay=False, help="The file that keeps the table; a run resumes from it."),
 ]
 
 
 @lab_app.command()
 def measure(
     legend: Annotated[
-        list[str] | None, typer.Option("--legend", help="Only this legend; may be given several times.")
+        list[str] | None, typer.Option("--legend", help="Only this legend; can be given several times.")
     ] = None,
     heroes: Annotated[
-        list[str] | None, typer.Option("--heroes", help="Only these heroes; may be given several times.")
+        list[str] | None, typer.Option("--heroes", help="Only these heroes; can be given several times.")
     ] = None,
-    difficulty: Annotated[str, typer.Option("--difficulty", help="easy, normal, or both as in easy,normal.")] = "",
-    bot: Annotated[str, typer.Option("--bot", help="Only this bot, also one that is not in the plan.")] = "",
-    budget: Annotated[int | None, typer.Option("--budget", min=1, help="Milliseconds a decision.")] = None,
-    games: Annotated[int | None, typer.Option("--games", min=1, help="Games of each set-up.")] = None,
-    plan: Annotated[
-        Path | None, typer.Option("--plan", exists=True, dir_okay=False, help="A plan of your own.")
-    ] = None,
+    difficulty: Annotated[str, typer.Option("--difficulty", help="easy, normal, or both: easy,normal.")] = "",
+    bot: Annotated[str, typer.Option("--bot", help="Only this bot, even if it is not in the plan.")] = "",
+    budget: Annotated[int | None, typer.Option("--budget", min=1, help="Milliseconds per decision.")] = None,
+    games: Annotated[int | None, typer.Option("--games", min=1, help="Games per set-up.")] = None,
+    plan: Annotated[Path | None, typer.Option("--plan", exists=True, dir_okay=False, help="Your own plan.")] = None,
     results: ResultsFile = RESULTS,
     jobs: Jobs = 0,
     cluster: ClusterAddress = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     language: Speech = "",
 ) -> None:
-    """Play the whole table of strength, or what is missing of it: legends, levels and sets of heroes.
+    """Play the table of strength, or what is missing: legends, levels and sets of heroes.
 
-    May be stopped at any time; the next call goes on. What was measured with other sources (engine, bots, legend) is
-    measured anew, unless its first games still come out just the same.
+    You can stop it at any time; the next call resumes. If the engine, the bots or a legend has changed, the first games
+    are played again. If they differ, the set-up is measured again.
     """
     spoken = spoken_language(language)
     try:
@@ -133,7 +131,7 @@ def show_results(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     language: Speech = "",
 ) -> None:
-    """Print the table of strength as far as it has been measured."""
+    """Print the table of strength as measured so far."""
     spoken = spoken_language(language)
     table = kept(results, spoken)
     entries = table.ordered()
@@ -146,7 +144,7 @@ def show_results(
 @lab_app.command("again")
 def play_again(
     legend: Annotated[
-        list[str] | None, typer.Option("--legend", help="Only this legend; may be given several times.")
+        list[str] | None, typer.Option("--legend", help="Only this legend; can be given several times.")
     ] = None,
     results: ResultsFile = RESULTS,
     jobs: Jobs = 0,
@@ -154,9 +152,9 @@ def play_again(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     language: Speech = "",
 ) -> None:
-    """Play the first games of every set-up in the table again and say whether they still come out just the same.
+    """Play the first games of every set-up in the table again, and say whether they come out the same.
 
-    Changes nothing. Where all do, a change of the engine or the bots has not touched how the table was played.
+    It changes nothing. If all are the same, a change of the engine or the bots has not affected the table.
     """
     spoken = spoken_language(language)
     table = kept(results, spoken)
@@ -216,34 +214,32 @@ def publish_results(
 
 @lab_app.command("learn")
 def learn_legend(
-    legend: Annotated[str, typer.Argument(help="base/legend-2, or a folder of your own.")],
+    legend: Annotated[str, typer.Argument(help="A legend, such as base/legend-2, or the folder of your own.")],
     heroes: Annotated[
-        list[str] | None, typer.Option("--heroes", help="Only these heroes; may be given several times.")
+        list[str] | None, typer.Option("--heroes", help="Only these heroes; can be given several times.")
     ] = None,
     difficulty: Annotated[str, typer.Option("--difficulty", help="easy or normal.")] = "normal",
     edition: Edition = "kosmos",
-    rounds: Annotated[int, typer.Option("--rounds", min=0, help="Each plays with what the ones before taught.")] = 3,
-    games: Annotated[int, typer.Option("--games", min=1, help="Games a round, for each set of heroes.")] = 150,
+    rounds: Annotated[int, typer.Option("--rounds", min=0, help="Rounds; each uses what the earlier ones taught.")] = 3,
+    games: Annotated[int, typer.Option("--games", min=1, help="Games per round and set of heroes.")] = 150,
     generations: Annotated[
-        int, typer.Option("--generations", min=0, help="How often the rule of thumb is bred anew after a round.")
+        int, typer.Option("--generations", min=0, help="How often the rule of thumb is improved after a round.")
     ] = GENERATIONS,
-    budget: Annotated[int, typer.Option("--budget", min=1, help="Milliseconds a decision.")] = 30,
+    budget: Annotated[int, typer.Option("--budget", min=1, help="Milliseconds per decision.")] = 30,
     seed: Seed = 1,
     notes: Annotated[
-        Path | None, typer.Option("--notes", dir_okay=False, help="A file that keeps the games; it is gone on with.")
+        Path | None, typer.Option("--notes", dir_okay=False, help="Save the games in this file and resume from it.")
     ] = None,
-    anew: Annotated[
-        bool, typer.Option("--anew", help="Begin without what was learned before, and give it up.")
-    ] = False,
+    anew: Annotated[bool, typer.Option("--anew", help="Start from nothing, and discard the old file.")] = False,
     jobs: Jobs = 0,
     cluster: ClusterAddress = "",
     language: Speech = "",
 ) -> None:
-    """Let the planner learn a legend by playing it: it then sees further at the same budget.
+    """Let the planner learn a legend by playing it, so that it sees further at the same budget.
 
-    Writes learned.yaml into the legend's folder: how mornings are judged, and a rule of thumb bred for the legend.
-    The first round plays with what lies there already, and what all rounds teach takes its place. What was learned from
-    more games than are to be played is left alone, unless you type --anew.
+    Writes learned.yaml into the legend's folder: how to judge a morning, and a rule of thumb for the legend.
+    The first round uses the existing file, and the result of all rounds replaces it. A file that was learned from more
+    games is left alone, unless you type --anew.
     """
     found, spoken = chosen(legend, language)
     sets = heroes or [",".join(names) for names in read_plan()["heroes"].values()]

@@ -29,7 +29,7 @@ from andori.text.tokens import take_texts
 
 legend_app = typer.Typer(help="Tools for those who write legends.", no_args_is_help=True)
 
-Language = Annotated[str, typer.Option("--language", "-l", help="en, de or fr; your computer's if not given.")]
+Language = Annotated[str, typer.Option("--language", "-l", help="en, de or fr; default: your computer's language.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 
 
@@ -59,10 +59,10 @@ def legends(as_json: AsJson = False) -> None:
 @legend_app.command()
 def new(
     folder: Annotated[Path, typer.Argument(help="The folder of the new legend; its name becomes the id.")],
-    title: Annotated[str, typer.Option("--title", help="What the legend is called.")] = "",
+    title: Annotated[str, typer.Option("--title", help="The title of the legend.")] = "",
     language: Language = "",
 ) -> None:
-    """Write a small commented legend to begin with. Nothing is overwritten."""
+    """Write a small commented legend to start from. Nothing is overwritten."""
     spoken = spoken_language(language)
     try:
         written = write_starter(folder, title, spoken)
@@ -81,9 +81,9 @@ def check(
     language: Language = "",
     as_json: AsJson = False,
 ) -> None:
-    """Say everything that is wrong with legends, the worst first.
+    """List all mistakes in legends, the worst first.
 
-    The exit code is 1 if one cannot be played or will not do what it says; 0 if at most something is not finished.
+    The exit status is 1 if a legend cannot be played or will not do what it says. Otherwise it is 0.
     """
     spoken = spoken_language(language)
     every: list[dict[str, object]] = []
@@ -118,19 +118,19 @@ def reference(language: Language = "en") -> None:
 @legend_app.command()
 def play(
     legend: Annotated[str, typer.Argument(help="The folder of a legend, or a legend of the package.")],
-    heroes: Annotated[str, typer.Option("--heroes", help="Heroes in seating order, as in dwarf,wizard:woman.")] = "",
+    heroes: Annotated[str, typer.Option("--heroes", help="Heroes in seating order, such as dwarf,wizard:woman.")] = "",
     difficulty: Annotated[str, typer.Option("--difficulty", help="easy or normal.")] = "normal",
     edition: Annotated[str, typer.Option("--edition", help="kosmos or ffg.")] = "kosmos",
     seed: Annotated[int | None, typer.Option("--seed", help="Fixes all dice and cards.")] = None,
-    own_dice: Annotated[bool, typer.Option("--own-dice", help="You throw real dice and type what they show.")] = False,
+    own_dice: Annotated[bool, typer.Option("--own-dice", help="You roll real dice and type what they show.")] = False,
     record: Annotated[
-        Path | None, typer.Option("--record", help="Keep the game in this file, and go on with it if it is there.")
+        Path | None, typer.Option("--record", help="Save the game in this file, and resume it if it exists.")
     ] = None,
     practice: Annotated[bool, typer.Option("--practice", help="undo goes back past dice and cards.")] = False,
-    begin: Annotated[str, typer.Option("--begin", help="A later point with which the legend can begin.")] = "",
+    begin: Annotated[str, typer.Option("--begin", help="Start at a later point of the legend.")] = "",
     language: Language = "",
 ) -> None:
-    """Play a legend in the terminal, also one that is still being written."""
+    """Play a legend in the terminal, even an unfinished one."""
     # The terminal is slow to load, and the other commands do not need it.
     from andori.cli.start import DEFAULT_HEROES
     from andori.cli.terminal import terminal

@@ -87,11 +87,14 @@ def _commands(path: str, group: TyperGroup) -> Iterator[str]:
 def _option(option: TyperOption) -> str:
     names = ", ".join(f"`{name}`" for name in [*option.opts, *option.secondary_opts])
     plain = option.is_flag or option.default in (None, "", ()) or callable(option.default)
-    return f"| {names} | {_cell(option.help)} | {'' if plain else f'`{option.default}`'} |"
+    default = "" if plain else f"`{getattr(option.default, 'value', option.default)}`"
+    return f"| {names} | {_cell(option.help)} | {f'`${option.envvar}`' if option.envvar else default} |"
 
 
 def _cell(text: str | None) -> str:
-    return escaped(" ".join((text or "").split()))
+    """A help text in one line, as Markdown."""
+    curly = re.sub(r'(^|[\s(])"', r"\1“", (text or "").replace("'", "’")).replace('"', "”")
+    return re.sub(r"(?<![\w-])(--[a-z][a-z-]*)", r"`\1`", escaped(" ".join(curly.split())))
 
 
 def _reflowed(text: str) -> str:

@@ -308,23 +308,23 @@ def _show(names: list[str], foe_name: str, foe: Foe, first: RoundOdds, fight: li
 
 
 def odds(
-    foe: Annotated[str, typer.Argument(help="gor, skral, wardrak, troll, or foe:str=20,wp=6,dice=2")],
+    foe: Annotated[str, typer.Argument(help="gor, skral, wardrak, troll, or foe:str=20,wp=6,dice=2.")],
     heroes: Annotated[
         list[str],
         typer.Argument(
-            help="heroes in throwing order, such as dwarf:str=3,wp=7,brew; keys: str, wp, hours, overtime, brew, "
-            "shield, herb=3+4, dice=1/2/3, helm, bow, black"
+            help="Heroes in rolling order, such as dwarf:str=3,wp=7,brew. Keys: str, wp, hours, overtime, brew, "
+            "shield, herb=3+4, dice=1/2/3, helm, bow, black."
         ),
     ],
-    rounds: Annotated[int, typer.Option(min=1, max=MOST_ROUNDS, help="look so many rounds ahead")] = 3,
-    extra: Annotated[int, typer.Option(min=-99, max=99, help="what allies add to the heroes' value")] = 0,
-    keep_brew: Annotated[bool, typer.Option("--keep-brew", help="use no brew")] = False,
-    keep_herbs: Annotated[bool, typer.Option("--keep-herbs", help="use no herbs")] = False,
-    shield: Annotated[ShieldUse, typer.Option(help="when shields are used")] = ShieldUse.when_beaten,
-    as_json: Annotated[bool, typer.Option("--json", help="print one JSON object")] = False,
-    language: Annotated[Language, typer.Option(help="language of the table")] = Language.en,
+    rounds: Annotated[int, typer.Option(min=1, max=MOST_ROUNDS, help="Look this many rounds ahead.")] = 3,
+    extra: Annotated[int, typer.Option(min=-99, max=99, help="What allies add to the heroes' value.")] = 0,
+    keep_brew: Annotated[bool, typer.Option("--keep-brew", help="Use no brew.")] = False,
+    keep_herbs: Annotated[bool, typer.Option("--keep-herbs", help="Use no herbs.")] = False,
+    shield: Annotated[ShieldUse, typer.Option(help="When to use shields.")] = ShieldUse.when_beaten,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    language: Annotated[Language, typer.Option(help="Language of the output.")] = Language.en,
 ) -> None:
-    """Say how a fight will go: exact odds of the next round, and of fighting on."""
+    """Print the exact odds of a fight: of the next round, and of fighting on."""
     try:
         foe_name, creature = read_foe(foe)
         names: list[str] = []

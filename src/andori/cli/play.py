@@ -20,21 +20,21 @@ from andori.cli.terminal import terminal
 def play(
     port: Annotated[int, typer.Option("--port", min=0, max=65535, help="Port of the table; 0 takes a free one.")] = 0,
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Only print the address.")] = False,
-    database: Annotated[str, typer.Option("--database", help="Where tables are kept; your data folder.")] = "",
+    database: Annotated[str, typer.Option("--database", help="Where tables are kept; default: your data folder.")] = "",
     local_webhooks: Annotated[
-        bool, typer.Option("--local-webhooks", help="Let tables call addresses of your own network.")
+        bool, typer.Option("--local-webhooks", help="Let tables call addresses in your own network.")
     ] = False,
     in_terminal: Annotated[bool, typer.Option("--terminal", help="Play in the terminal instead.")] = False,
-    legend: Annotated[str, typer.Option("--legend", help="Terminal: which legend, or the folder of your own.")] = "",
+    legend: Annotated[str, typer.Option("--legend", help="Terminal: the legend, or the folder of your own.")] = "",
     heroes: Annotated[str, typer.Option("--heroes", help="Terminal: heroes in seating order: archer,bait.")] = "",
     difficulty: Annotated[str, typer.Option("--difficulty", help="Terminal: easy or normal.")] = "",
     edition: Annotated[str, typer.Option("--edition", help="Terminal: kosmos or ffg.")] = "",
     seed: Annotated[int | None, typer.Option("--seed", help="Terminal: fixes all dice and cards.")] = None,
     language: Annotated[str, typer.Option("--language", "-l", help="Terminal: en, de or fr.")] = "",
-    own_dice: Annotated[bool, typer.Option("--own-dice", help="Terminal: you throw real dice and type them.")] = False,
-    record: Annotated[Path | None, typer.Option("--record", help="Terminal: go on with a saved game.")] = None,
+    own_dice: Annotated[bool, typer.Option("--own-dice", help="Terminal: you roll real dice and type them.")] = False,
+    record: Annotated[Path | None, typer.Option("--record", help="Terminal: resume a saved game.")] = None,
     practice: Annotated[bool, typer.Option("--practice", help="Terminal: undo goes back past dice and cards.")] = False,
-    begin: Annotated[str, typer.Option("--begin", help="Terminal: a later point, as part_2 in legend-1.")] = "",
+    begin: Annotated[str, typer.Option("--begin", help="Terminal: start at a later point, such as part_2.")] = "",
 ) -> None:
     """Play in the browser: starts the table on this computer and prints its address."""
     names = [name.strip() for name in heroes.split(",") if name.strip()]

@@ -19,7 +19,7 @@ def replay(
     verify: Annotated[bool, typer.Option("--verify", help="Replay twice and compare the ends.")] = False,
     at: Annotated[int | None, typer.Option("--at", help="Stop after this many actions and print the position.")] = None,
     legend: Annotated[
-        Path | None, typer.Option("--legend", help="The folder of your own legend: replay with it as it is now.")
+        Path | None, typer.Option("--legend", help="Replay with the legend in this folder, as it is now.")
     ] = None,
     language: Language = "",
 ) -> None:

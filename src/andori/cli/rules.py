@@ -16,7 +16,7 @@ from andori.sets.catalogue import BOXES, LANGUAGES, Rule, UnknownRule, catalogue
 
 def rules(
     number: Annotated[str | None, typer.Argument(help="A rule number such as BASE-FOG-03, or words to search.")] = None,
-    coverage: Annotated[bool, typer.Option("--coverage", help="Run all cases; say which rules are proven.")] = False,
+    coverage: Annotated[bool, typer.Option("--coverage", help="Run all cases; list the rules they prove.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     language: Annotated[str, typer.Option("--language", "-l", help="en, de or fr.")] = "en",
     box: Annotated[str | None, typer.Option("--box", help="Only this box.")] = None,

@@ -11,19 +11,19 @@ from andori.cli.errors import fail
 
 def serve(
     database: Annotated[
-        str, typer.Option("--database", help="sqlite:///path or postgresql://…; your data folder if not given.")
+        str, typer.Option("--database", help="sqlite:///path or postgresql://…; default: your data folder.")
     ] = "",
-    workers: Annotated[int, typer.Option("--workers", min=1, max=64, help="Processes; more than one: PostgreSQL.")] = 1,
-    host: Annotated[str, typer.Option("--host", help="Address to listen on; 0.0.0.0 for everybody.")] = "127.0.0.1",
+    workers: Annotated[int, typer.Option("--workers", min=1, max=64, help="Processes; several need PostgreSQL.")] = 1,
+    host: Annotated[str, typer.Option("--host", help="Address to listen on; 0.0.0.0 for everyone.")] = "127.0.0.1",
     port: Annotated[int, typer.Option("--port", min=1, max=65535)] = 8000,
     most_players: Annotated[
-        int, typer.Option("--most-players", min=1, help="Connections a process takes; more are asked to come later.")
+        int, typer.Option("--most-players", min=1, help="Connections per process; further ones must try again later.")
     ] = 2000,
     connections_per_address: Annotated[
-        int, typer.Option("--connections-per-address", min=1, help="Of these, so many may come from one address.")
+        int, typer.Option("--connections-per-address", min=1, help="Connections per address.")
     ] = 32,
     connections_per_table: Annotated[
-        int, typer.Option("--connections-per-table", min=4, help="Of these, so many may look at one table.")
+        int, typer.Option("--connections-per-table", min=4, help="Connections per table.")
     ] = 64,
     thinkers: Annotated[
         int, typer.Option("--thinkers", min=1, max=64, help="Processes beside the server that play companions.")
@@ -33,32 +33,32 @@ def serve(
         int, typer.Option("--pace", min=0, max=10_000, help="Milliseconds from one companion's action to the next.")
     ] = 700,
     secure: Annotated[bool, typer.Option("--secure", help="Players come over https (behind a proxy).")] = False,
-    home: Annotated[str, typer.Option("--home", help="Public address, as https://andori.example.")] = "",
+    home: Annotated[str, typer.Option("--home", help="Public address, such as https://andori.example.")] = "",
     proxy: Annotated[
         str,
         typer.Option(
             "--proxy",
             envvar="FORWARDED_ALLOW_IPS",
-            help="Addresses of your proxies, with commas: their X-Forwarded-For is believed.",
+            help="Proxies whose X-Forwarded-For to trust, separated by commas.",
         ),
     ] = "",
     local_webhooks: Annotated[
-        bool, typer.Option("--local-webhooks", help="Let tables call addresses of your own network.")
+        bool, typer.Option("--local-webhooks", help="Let tables call addresses in your own network.")
     ] = False,
     requests_per_second: Annotated[
-        float, typer.Option("--requests-per-second", min=1, help="Requests an address may send.")
+        float, typer.Option("--requests-per-second", min=1, help="Requests per second and address.")
     ] = 30.0,
     tables_per_minute: Annotated[
-        float, typer.Option("--tables-per-minute", min=1, help="Tables an address may open.")
+        float, typer.Option("--tables-per-minute", min=1, help="New tables per minute and address.")
     ] = 30.0,
     most_megabytes: Annotated[
         int,
-        typer.Option("--most-megabytes", min=0, help="Size of the database from which no table is opened; 0: any."),
+        typer.Option("--most-megabytes", min=0, help="Maximum size of the database for new tables; 0: any."),
     ] = 20_000,
     seed: Annotated[str, typer.Option("--seed", help="Fixes the luck of all tables, for demonstrations.")] = "",
-    plain_logs: Annotated[bool, typer.Option("--plain-logs", help="Logs to be read by people, not JSON.")] = False,
+    plain_logs: Annotated[bool, typer.Option("--plain-logs", help="Write logs for people instead of JSON.")] = False,
 ) -> None:
-    """Run the table for others, until stopped; nothing acknowledged is ever lost."""
+    """Run the table for others, until stopped; no acknowledged action is ever lost."""
     from andori.server.app import Settings
     from andori.server.run import BadDatabase, Running, default_database, run
 

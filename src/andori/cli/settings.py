@@ -28,16 +28,14 @@ from andori.sets.library import legends as all_legends
 from andori.text import say
 
 BotName = Annotated[str, typer.Option("--bot", help="random, greedy, planner, or path/to/file.py:Class.")]
-Bots = Annotated[str, typer.Option("--bots", help="Bots with commas between: names, or path/to/file.py:Class.")]
+Bots = Annotated[str, typer.Option("--bots", help="Bots, separated by commas: names, or path/to/file.py:Class.")]
 Edition = Annotated[str, typer.Option("--edition", help="kosmos or ffg.")]
-Seed = Annotated[int, typer.Option("--seed", help="Fixes every game, whatever the number of jobs.")]
-Jobs = Annotated[int, typer.Option("--jobs", min=0, help="Processes; 0 for one a core.")]
-Budget = Annotated[int | None, typer.Option("--budget", min=1, help="Milliseconds a decision, for bots that search.")]
-ClusterAddress = Annotated[
-    str, typer.Option("--cluster", help="A Dask scheduler that does the work, as in tcp://host:8786.")
-]
+Seed = Annotated[int, typer.Option("--seed", help="Fixes every game, with any number of jobs.")]
+Jobs = Annotated[int, typer.Option("--jobs", min=0, help="Processes; 0: one per core.")]
+Budget = Annotated[int | None, typer.Option("--budget", min=1, help="Milliseconds per decision, for bots that search.")]
+ClusterAddress = Annotated[str, typer.Option("--cluster", help="Run on a Dask scheduler, such as tcp://host:8786.")]
 Speech = Annotated[
-    str, typer.Option("--language", "--lang", "-l", help="en, de or fr; your computer's language if not given.")
+    str, typer.Option("--language", "--lang", "-l", help="en, de or fr; default: your computer's language.")
 ]
 
 PARTIES: Final = ("dwarf,warrior", "dwarf,warrior,archer", "dwarf,warrior,archer,wizard")

@@ -32,14 +32,14 @@ from andori.text.tokens import ending_name
 
 
 def simulate(
-    legend: Annotated[str, typer.Argument(help="A legend, as box/legend, or the folder of one of your own.")],
+    legend: Annotated[str, typer.Argument(help="A legend, such as base/legend-2, or the folder of your own.")],
     heroes: Annotated[
-        str, typer.Option("--heroes", help="Heroes in seating order, as in dwarf,wizard.")
+        str, typer.Option("--heroes", help="Heroes in seating order, such as dwarf,wizard.")
     ] = "dwarf,wizard",
     bot: BotName = "greedy",
     difficulty: Annotated[str, typer.Option("--difficulty", help="easy or normal.")] = "normal",
     edition: Edition = "kosmos",
-    games: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 100,
+    games: Annotated[int, typer.Option("--games", min=1, help="Number of games.")] = 100,
     seed: Seed = 1,
     jobs: Jobs = 0,
     budget: Budget = None,
@@ -49,11 +49,11 @@ def simulate(
         typer.Option(
             "--resume",
             dir_okay=False,
-            help="Keep the run in this file, and go on with the run that it holds. More --games make it longer.",
+            help="Save the run in this file and resume it from there. More --games make it longer.",
         ),
     ] = None,
     parquet: Annotated[
-        Path | None, typer.Option("--parquet", dir_okay=False, help="Write one row a game into this Parquet file.")
+        Path | None, typer.Option("--parquet", dir_okay=False, help="Write one row per game into this Parquet file.")
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     language: Speech = "",

@@ -38,13 +38,13 @@ from andori.text.numbers import decimal, percent
 def tournament(
     bots: Bots = "random,greedy,planner",
     legend: Annotated[
-        list[str] | None, typer.Option("--legend", help="What is played; may be given several times.")
+        list[str] | None, typer.Option("--legend", help="The legend to play; can be given several times.")
     ] = None,
     heroes: Annotated[
-        list[str] | None, typer.Option("--heroes", help="Heroes, as in dwarf,wizard; may be given several times.")
+        list[str] | None, typer.Option("--heroes", help="Heroes, such as dwarf,wizard; can be given several times.")
     ] = None,
-    difficulty: Annotated[str, typer.Option("--difficulty", help="easy, normal, or both as in easy,normal.")] = "easy",
-    games: Annotated[int, typer.Option("--games", min=1, help="Games of each bot and set-up.")] = 30,
+    difficulty: Annotated[str, typer.Option("--difficulty", help="easy, normal, or both: easy,normal.")] = "easy",
+    games: Annotated[int, typer.Option("--games", min=1, help="Games per bot and set-up.")] = 30,
     budget: Budget = None,
     edition: Edition = "kosmos",
     seed: Seed = 1,
@@ -53,7 +53,7 @@ def tournament(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     language: Speech = "",
 ) -> None:
-    """Let bots play the same games: the same seeds for all, so that differences show early."""
+    """Compare bots on the same games, with the same seeds for all."""
     spoken = spoken_language(language)
     names = tuple(dict.fromkeys(named_bot(bot) for bot in split(bots)))
     if len(names) < 2:
