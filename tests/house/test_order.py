@@ -51,7 +51,5 @@ def test_the_plain_run_holds_every_room_with_compiled_modules() -> None:
     # A box is tested with the legends, the game with the engine.
     tested_in = {"sets": "legends", "game": "engine"}
     rooms = {part_of(path) for path in compiled_modules()}
-    assert {tested_in.get(room, room) for room in rooms} <= run, (
-        "what is compiled is tested in plain, too"
-    )
+    assert {tested_in.get(room, room) for room in rooms} <= run, "what is compiled is tested in plain, too"
     assert all((ROOT / room).exists() for room in line[1].split())

@@ -30,7 +30,7 @@ VARIANTS: Final = Said(
 )
 HEADINGS: Final[dict[str, Said]] = {
     "file": Said("The file legend.yaml", "Die Datei legend.yaml", "Le fichier legend.yaml"),
-    "card": Said("A legend card", "Eine Legendenkarte", "Une carte de légende"),
+    "card": Said("A legend card", "Eine Legendenkarte", "Une carte Légende"),
     "deck": Said("A deck of your own", "Ein eigener Stapel", "Une pioche à vous"),
     "deck_card": Said("A card of such a deck", "Eine Karte eines solchen Stapels", "Une carte d'une telle pioche"),
     "creature": Said("A creature of your own", "Eine eigene Kreatur", "Une créature à vous"),
@@ -73,7 +73,7 @@ BOX_NAMES: Final[dict[str, Said]] = {
     "hero": Said("heroes", "Helden", "héros"),
     "box_creature": Said("creatures", "Kreaturen", "créatures"),
     "ally": Said("allies", "Verbündete", "alliés"),
-    "fog": Said("fog tokens", "Nebelplättchen", "jetons brouillard"),
+    "fog": Said("fog tokens", "Nebelplättchen", "jetons Brouillard"),
     "thing": Said("things", "Gegenstände", "objets"),
 }
 

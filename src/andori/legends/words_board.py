@@ -83,7 +83,7 @@ BOARD_WORDS: Final[tuple[Word, ...]] = (
         Said(
             "The heroes' battle value of this round changes.",
             "Der Kampfwert der Helden in dieser Runde ändert sich.",
-            "La valeur de combat des héros change pour ce round.",
+            "La valeur de combat des héros change pour ce tour de combat.",
         ),
         "heroes_value: -3",
         value=number(-50, 50),
@@ -113,7 +113,7 @@ BOARD_WORDS: Final[tuple[Word, ...]] = (
         Said(
             "Lays gold, a thing, a farmer, rubble, fog or a well on spaces; from_stock: off the equipment board.",
             "Legt Gold, ein Ding, einen Bauern, Geröll, Nebel oder einen Brunnen hin; from_stock: von der Tafel.",
-            "Pose de l'or, un objet, un fermier, des éboulis, du brouillard ou un puits ; from_stock : pris au stock.",
+            "Pose de l'or, un objet, un paysan, des éboulis, du brouillard ou un puits ; from_stock : pris au stock.",
         ),
         "lay: {farmer: true, at: {easy: [24, 36], normal: [24]}}",
         (
@@ -133,7 +133,7 @@ BOARD_WORDS: Final[tuple[Word, ...]] = (
         Said(
             "The group takes fog tokens off spaces of its choice until this many are left.",
             "Die Gruppe nimmt Nebelplättchen ihrer Wahl weg, bis so viele übrig sind.",
-            "Le groupe retire des jetons brouillard de son choix jusqu'à ce qu'il en reste autant.",
+            "Le groupe retire des jetons Brouillard de son choix jusqu'à ce qu'il en reste autant.",
         ),
         "fog_stays: 11",
         value=number(0, 30),
@@ -183,9 +183,9 @@ BOARD_WORDS: Final[tuple[Word, ...]] = (
     Word(
         "stock",
         Said(
-            "How many of an article lie on the equipment board.",
+            "How many of an item lie on the equipment board.",
             "Wie viele eines Gegenstands auf der Ausrüstungstafel liegen.",
-            "Combien d'exemplaires d'un objet se trouvent sur le plateau d'équipement.",
+            "Combien d'exemplaires d'un objet se trouvent sur le plateau Objets.",
         ),
         "stock: {wineskin: 2, brew: 0}",
         value=counts("thing", 0, 20),
@@ -195,7 +195,7 @@ BOARD_WORDS: Final[tuple[Word, ...]] = (
         Said(
             "How many face-down fog tokens of each kind there are.",
             "Wie viele verdeckte Nebelplättchen jeder Sorte es gibt.",
-            "Combien il y a de jetons brouillard face cachée de chaque sorte.",
+            "Combien il y a de jetons Brouillard face cachée de chaque sorte.",
         ),
         "fog_tokens: {gor: 2, gold: 3, brew: 1}",
         value=counts("fog", 0, 20),
@@ -215,7 +215,7 @@ BOARD_WORDS: Final[tuple[Word, ...]] = (
         Said(
             "An event card lies on top of the stack, for all to know.",
             "Eine Ereigniskarte liegt für alle bekannt oben auf dem Stapel.",
-            "Une carte événement connue de tous est placée sur la pioche.",
+            "Une carte Événement connue de tous est placée sur la pioche.",
         ),
         "event_on_top: silver-start",
         value=EVENT,
@@ -225,7 +225,7 @@ BOARD_WORDS: Final[tuple[Word, ...]] = (
         Said(
             "Event cards leave the stack.",
             "Ereigniskarten kommen aus dem Stapel.",
-            "Des cartes événement quittent la pioche.",
+            "Des cartes Événement quittent la pioche.",
         ),
         "event_out: [golden-2, golden-4]",
         value=EVENTS,
@@ -264,7 +264,7 @@ BOARD_WORDS: Final[tuple[Word, ...]] = (
     Word(
         "begins",
         Said(
-            "Who is on turn first: the lowest rank, the highest, or the hero concerned.",
+            "Whose turn is first: the lowest rank, the highest, or the hero concerned.",
             "Wer zuerst an der Reihe ist: der niedrigste Rang, der höchste oder der betroffene Held.",
             "Qui joue en premier : le rang le plus bas, le plus haut, ou le héros concerné.",
         ),
@@ -303,7 +303,7 @@ BOARD_WORDS: Final[tuple[Word, ...]] = (
         Said(
             "The end of the legend track comes nearer by some letters.",
             "Das Ende der Legendenleiste rückt um einige Buchstaben näher.",
-            "La fin de la piste de légende se rapproche de quelques lettres.",
+            "La fin de la piste des légendes se rapproche de quelques lettres.",
         ),
         "end_nearer: 2",
         value=number(1, 5),
@@ -312,11 +312,11 @@ BOARD_WORDS: Final[tuple[Word, ...]] = (
         "card_at",
         Said(
             "A legend card lies at a letter, in place of one that lies there; pips is the letter with as many "
-            "pips of a die printed beside it as were thrown (on the land board 1 B, 2 D, 3 E, 4 and 5 F, 6 H).",
+            "pips of a die printed beside it as were rolled (on the land board 1 B, 2 D, 3 E, 4 and 5 F, 6 H).",
             "Eine Legendenkarte liegt bei einem Buchstaben, anstelle einer, die dort liegt; pips ist der "
-            "Buchstabe, neben dem so viele Würfelaugen stehen wie geworfen (auf dem Landplan 1 B, 2 D, 3 E, "
+            "Buchstabe, neben dem so viele Würfelaugen stehen wie gewürfelt (auf dem Landplan 1 B, 2 D, 3 E, "
             "4 und 5 F, 6 H).",
-            "Une carte de légende se place à une lettre, à la place de celle qui s'y trouve ; pips est la lettre "
+            "Une carte Légende se place à une lettre, à la place de celle qui s'y trouve ; pips est la lettre "
             "à côté de laquelle figurent autant de points de dé qu'obtenus (plateau du pays : 1 B, 2 D, 3 "
             "E, 4 et 5 F, 6 H).",
         ),
@@ -328,7 +328,7 @@ BOARD_WORDS: Final[tuple[Word, ...]] = (
         Said(
             "Another legend card is read aloud; what it does is not carried out.",
             "Eine weitere Legendenkarte wird vorgelesen; was sie bewirkt, geschieht dadurch nicht.",
-            "Une autre carte de légende est lue à voix haute ; ses effets n'ont pas lieu.",
+            "Une autre carte Légende est lue à voix haute ; ses effets n'ont pas lieu.",
         ),
         "read: A1",
         value=CARD,

@@ -84,9 +84,9 @@ HERO_WORDS: Final[tuple[Word, ...]] = (
     Word(
         "give",
         Said(
-            "Heroes get an article from the equipment board; with or_lay it is laid down where there is no room.",
+            "Heroes get an item from the equipment board; with or_lay it is laid down where there is no room.",
             "Helden erhalten einen Gegenstand von der Ausrüstungstafel; mit or_lay wird er ohne Platz hingelegt.",
-            "Des héros reçoivent un objet du plateau d'équipement ; avec or_lay il est posé s'il n'y a pas de place.",
+            "Des héros reçoivent un objet du plateau Objets ; avec or_lay il est posé s'il n'y a pas de place.",
         ),
         "give: {who: lowest, thing: helm, or_lay: true}",
         (Arg("who", WHO), Arg("if", CONDITION), Arg("thing", THING_OR_CHOSEN, True), Arg("or_lay", TRUTH)),
@@ -96,7 +96,7 @@ HERO_WORDS: Final[tuple[Word, ...]] = (
         Said(
             "A thing leaves the hero boards and the game.",
             "Ein Gegenstand verlässt die Heldentafeln und das Spiel.",
-            "Un objet quitte les plateaux des héros et le jeu.",
+            "Un objet quitte les fiches des héros et le jeu.",
         ),
         "take_away: {who: each, thing: parchment-7}",
         (Arg("who", WHO), Arg("if", CONDITION), Arg("thing", THING, True)),
@@ -125,8 +125,8 @@ HERO_WORDS: Final[tuple[Word, ...]] = (
     Word(
         "roll",
         Said(
-            "Throws dice (one red die if nothing is said); the sum is called roll from then on.",
-            "Wirft Würfel (ohne Angabe einen roten); die Summe heißt danach roll.",
+            "Rolls dice (one red die if nothing is said); the sum is called roll from then on.",
+            "Würfelt (ohne Angabe mit einem roten); die Summe heißt danach roll.",
             "Lance des dés (un dé rouge par défaut) ; la somme s'appelle ensuite roll.",
         ),
         "roll: {dice: 2}",
@@ -146,7 +146,7 @@ HERO_WORDS: Final[tuple[Word, ...]] = (
     Word(
         "table",
         Said(
-            "Turns the throw into a space: the first entry for 1, the second for 2, and so on.",
+            "Turns the roll into a space: the first entry for 1, the second for 2, and so on.",
             "Macht aus dem Wurf ein Feld: der erste Eintrag für 1, der zweite für 2 und so weiter.",
             "Change le jet en case : la première entrée pour 1, la deuxième pour 2, et ainsi de suite.",
         ),
@@ -209,7 +209,7 @@ HERO_WORDS: Final[tuple[Word, ...]] = (
     Word(
         "choose_article",
         Said(
-            "The hero concerned may choose an article he has room for; then happens if he does (thing: chosen).",
+            "The hero concerned may choose an item he has room for; then happens if he does (thing: chosen).",
             "Der betroffene Held darf einen Gegenstand wählen, für den er Platz hat; dann folgt then (thing: chosen).",
             "Le héros concerné peut choisir un objet pour lequel il a de la place ; then a lieu alors (thing: chosen).",
         ),
@@ -221,7 +221,7 @@ HERO_WORDS: Final[tuple[Word, ...]] = (
         Said(
             "A hero turns up fog tokens of his choice anywhere, without their effect.",
             "Ein Held deckt irgendwo Nebelplättchen seiner Wahl auf, ohne dass sie wirken.",
-            "Un héros retourne des jetons brouillard de son choix, où qu'ils soient, sans leur effet.",
+            "Un héros retourne des jetons Brouillard de son choix, où qu'ils soient, sans leur effet.",
         ),
         "turn_up_fog: {who: highest, count: 2}",
         (Arg("who", WHO), Arg("count", number(1, 5))),
@@ -231,7 +231,7 @@ HERO_WORDS: Final[tuple[Word, ...]] = (
         Said(
             "The group gives up one farmer on the board.",
             "Die Gruppe gibt einen Bauern auf dem Spielplan auf.",
-            "Le groupe abandonne un fermier présent sur le plateau.",
+            "Le groupe abandonne un paysan présent sur le plateau.",
         ),
         "lose_farmer",
         value=NOTHING,
@@ -241,7 +241,7 @@ HERO_WORDS: Final[tuple[Word, ...]] = (
         Said(
             "An event card is turned over and carried out.",
             "Eine Ereigniskarte wird aufgedeckt und ausgeführt.",
-            "Une carte événement est retournée et appliquée.",
+            "Une carte Événement est retournée et appliquée.",
         ),
         "draw_event",
         value=NOTHING,
@@ -261,7 +261,7 @@ HERO_WORDS: Final[tuple[Word, ...]] = (
         Said(
             "Somebody looks at the top event card, then removes it from the game or leaves it.",
             "Jemand sieht die oberste Ereigniskarte an und nimmt sie aus dem Spiel oder lässt sie liegen.",
-            "On regarde la première carte événement, puis on la retire du jeu ou on la laisse.",
+            "On regarde la première carte Événement, puis on la retire du jeu ou on la laisse.",
         ),
         "look_at_top_event: {question: remove_event}",
         (Arg("question", KEY, True),),

@@ -72,7 +72,7 @@ TOP_WORDS: Final[tuple[Word, ...]] = (
         Said(
             "The event cards that are drawn at sunrise; none for no events.",
             "Die Ereigniskarten bei Sonnenaufgang; none für keine.",
-            "Les cartes événement du lever du soleil ; none pour aucune.",
+            "Les cartes Événement du lever du soleil ; none pour aucune.",
         ),
         "deck: golden",
         value=BOX_DECK,
@@ -141,7 +141,7 @@ TOP_WORDS: Final[tuple[Word, ...]] = (
         "endings",
         Said(
             "Every way it can end, each won or lost; castle is needed (a creature too many in the castle).",
-            "Alle Arten zu enden, jede won oder lost; castle ist nötig (eine Kreatur zu viel in der Burg).",
+            "Alle Arten zu enden, jede won oder lost; castle ist nötig (eine Kreatur zu viel in der Rietburg).",
             "Toutes les fins, chacune won ou lost ; castle est nécessaire (une créature de trop au château).",
         ),
         "endings: {castle: lost, too_late: lost, saved: won}",
@@ -172,7 +172,7 @@ TOP_WORDS: Final[tuple[Word, ...]] = (
         Said(
             "The legend cards, in the order of the letters.",
             "Die Legendenkarten, in der Reihenfolge der Buchstaben.",
-            "Les cartes de légende, dans l'ordre des lettres.",
+            "Les cartes Légende, dans l'ordre des lettres.",
         ),
         "cards: {A1: {}, C: {at: C, do: [{creature: {kind: troll, at: 61}}]}}",
         value=Kind("cards"),
@@ -322,13 +322,13 @@ CREATURE_WORDS: Final[tuple[Word, ...]] = (
     ),
     Word(
         "die",
-        Said("Which dice it throws.", "Welche Würfel sie wirft.", "Quels dés elle lance."),
+        Said("Which dice it rolls.", "Mit welchen Würfeln sie würfelt.", "Quels dés elle lance."),
         "die: black",
         value=choice("red", "black"),
     ),
     Word(
         "reward",
-        Said("What beating it brings.", "Was der Sieg einbringt.", "Ce que rapporte la victoire."),
+        Said("What defeating it brings.", "Was der Sieg einbringt.", "Ce que rapporte la victoire."),
         "reward: 6",
         value=number(0, 16),
     ),
@@ -337,7 +337,7 @@ CREATURE_WORDS: Final[tuple[Word, ...]] = (
         Said(
             "How many figures of it there are.",
             "Wie viele Figuren es von ihr gibt.",
-            "Combien de figurines il en existe.",
+            "Combien de pions il en existe.",
         ),
         "figures: 1",
         value=number(1, 28),
@@ -371,7 +371,7 @@ CREATURE_WORDS: Final[tuple[Word, ...]] = (
     Word(
         "carries",
         Said(
-            "A thing it leaves behind when it is beaten.",
+            "A thing it leaves behind when it is defeated.",
             "Ein Gegenstand, den sie besiegt zurücklässt.",
             "Un objet qu'elle laisse quand elle est vaincue.",
         ),
@@ -382,7 +382,7 @@ CREATURE_WORDS: Final[tuple[Word, ...]] = (
         "castle_ending",
         Said(
             "The ending when it enters the castle, whatever shields are free.",
-            "Das Ende, wenn sie die Burg betritt, egal wie viele Schilde frei sind.",
+            "Das Ende, wenn sie die Rietburg betritt, egal wie viele Schilde frei sind.",
             "La fin quand elle entre au château, quels que soient les boucliers libres.",
         ),
         "castle_ending: burnt",

@@ -75,7 +75,7 @@ CONDITION_WORDS: Final[tuple[Word, ...]] = (
     Word(
         "can_take_article_for",
         Said(
-            "The hero has room for an article and more willpower than this price.",
+            "The hero has room for an item and more willpower than this price.",
             "Der Held hat Platz für einen Gegenstand und mehr Willenspunkte als diesen Preis.",
             "Le héros a de la place pour un objet et plus de volonté que ce prix.",
         ),
@@ -106,8 +106,8 @@ CONDITION_WORDS: Final[tuple[Word, ...]] = (
         "any_farmer",
         Said(
             "A farmer is on the board outside the castle.",
-            "Ein Bauer ist auf dem Spielplan außerhalb der Burg.",
-            "Un fermier est sur le plateau, hors du château.",
+            "Ein Bauer ist auf dem Spielplan außerhalb der Rietburg.",
+            "Un paysan est sur le plateau, hors du château.",
         ),
         "any_farmer: true",
         value=TRUTH,
@@ -143,14 +143,14 @@ CONDITION_WORDS: Final[tuple[Word, ...]] = (
         Said(
             "A face-down fog token is on the board.",
             "Ein verdecktes Nebelplättchen liegt auf dem Spielplan.",
-            "Il reste un jeton brouillard face cachée.",
+            "Il reste un jeton Brouillard face cachée.",
         ),
         "fog_left: true",
         value=TRUTH,
     ),
     Word(
         "events_left",
-        Said("Event cards are left.", "Es gibt noch Ereigniskarten.", "Il reste des cartes événement."),
+        Said("Event cards are left.", "Es gibt noch Ereigniskarten.", "Il reste des cartes Événement."),
         "events_left: true",
         value=TRUTH,
     ),
@@ -158,7 +158,7 @@ CONDITION_WORDS: Final[tuple[Word, ...]] = (
         "castle_free",
         Said(
             "No creature is in the castle or on a golden shield.",
-            "Keine Kreatur ist in der Burg oder auf einem goldenen Schild.",
+            "Keine Kreatur ist in der Rietburg oder auf einem goldenen Schild.",
             "Aucune créature n'est au château ni sur un bouclier d'or.",
         ),
         "castle_free: true",
@@ -233,7 +233,7 @@ CONDITION_WORDS: Final[tuple[Word, ...]] = (
     Word(
         "roll",
         Said(
-            "The last throw is this number or in this range.",
+            "The last roll is this number or in this range.",
             "Der letzte Wurf ist diese Zahl oder in diesem Bereich.",
             "Le dernier jet est ce nombre ou dans cet intervalle.",
         ),
@@ -299,7 +299,7 @@ CONDITION_WORDS: Final[tuple[Word, ...]] = (
     Word(
         "treasure",
         Said(
-            "Gold and gems on a space, lying or carried, are worth so much.",
+            "Gold and gemstones on a space, lying or carried, are worth so much.",
             "Gold und Edelsteine auf einem Feld, liegend oder getragen, sind so viel wert.",
             "L'or et les pierres précieuses d'une case, posés ou portés, valent autant.",
         ),
@@ -321,7 +321,7 @@ CONDITION_WORDS: Final[tuple[Word, ...]] = (
         Said(
             "At least so many farmers are on a space, alone or at a hero's side.",
             "Mindestens so viele Bauern sind auf einem Feld, allein oder bei einem Helden.",
-            "Au moins autant de fermiers sont sur une case, seuls ou avec un héros.",
+            "Au moins autant de paysans sont sur une case, seuls ou avec un héros.",
         ),
         "farmers_on: {count: 2, space: 71}",
         (Arg("count", number(1, 9)), Arg("space", FIXED_SPACE, True)),
@@ -375,7 +375,7 @@ CONDITION_WORDS: Final[tuple[Word, ...]] = (
 TRIGGER_WORDS: Final[tuple[Word, ...]] = (
     Word(
         "defeated",
-        Said("Such a creature is beaten.", "Eine solche Kreatur ist besiegt.", "Une telle créature est vaincue."),
+        Said("Such a creature is defeated.", "Eine solche Kreatur ist besiegt.", "Une telle créature est vaincue."),
         "defeated: tower-skral",
         value=CREATURE,
     ),
@@ -384,7 +384,7 @@ TRIGGER_WORDS: Final[tuple[Word, ...]] = (
         Said(
             "A hero turns such a fog token; after what the token itself does.",
             "Ein Held deckt ein solches Nebelplättchen auf; nach dessen eigener Wirkung.",
-            "Un héros révèle un tel jeton brouillard ; après l'effet du jeton.",
+            "Un héros révèle un tel jeton Brouillard ; après l'effet du jeton.",
         ),
         "fog: brew",
         value=FOG,
@@ -398,9 +398,9 @@ TRIGGER_WORDS: Final[tuple[Word, ...]] = (
     Word(
         "stops",
         Said(
-            "A hero ends his walk on the space.",
+            "A hero ends his move on the space.",
             "Ein Held beendet seine Bewegung auf dem Feld.",
-            "Un héros termine sa marche sur la case.",
+            "Un héros termine son déplacement sur la case.",
         ),
         "stops: [0, 72]",
         value=FIXED_SPACES,
@@ -438,7 +438,7 @@ TRIGGER_WORDS: Final[tuple[Word, ...]] = (
     ),
     Word(
         "castle",
-        Said("A creature enters the castle.", "Eine Kreatur betritt die Burg.", "Une créature entre au château."),
+        Said("A creature enters the castle.", "Eine Kreatur betritt die Rietburg.", "Une créature entre au château."),
         "castle: any",
         value=ANYTHING,
     ),
@@ -485,7 +485,7 @@ TRIGGER_WORDS: Final[tuple[Word, ...]] = (
         Said(
             "A round of fighting against such a creature begins.",
             "Eine Kampfrunde gegen eine solche Kreatur beginnt.",
-            "Un round de combat contre une telle créature commence.",
+            "Un tour de combat contre une telle créature commence.",
         ),
         "round_begins: any",
         value=CREATURE_OR_ANY,
@@ -495,7 +495,7 @@ TRIGGER_WORDS: Final[tuple[Word, ...]] = (
         Said(
             "Such a creature has survived a round of fighting.",
             "Eine solche Kreatur hat eine Kampfrunde überstanden.",
-            "Une telle créature a survécu à un round de combat.",
+            "Une telle créature a survécu à un tour de combat.",
         ),
         "round_survived: tower-skral",
         value=CREATURE_OR_ANY,
@@ -513,7 +513,7 @@ RULE_WORDS: Final[dict[str, Said]] = {
         "Les marchands ne vendent que de la force.",
     ),
     "gems_lure": Said(
-        "Gems are no money: they lure creatures.",
+        "Gemstones are not money: they lure creatures.",
         "Edelsteine sind kein Geld: sie locken Kreaturen an.",
         "Les pierres précieuses ne sont pas de l'argent : elles attirent les créatures.",
     ),
@@ -523,7 +523,7 @@ RULE_WORDS: Final[dict[str, Said]] = {
         "Les héros doivent prendre ce qui se trouve là où ils s'arrêtent.",
     ),
     "gems_eaten": Said(
-        "Creatures swallow the gems they reach.",
+        "Creatures swallow the gemstones they reach.",
         "Kreaturen verschlingen Edelsteine, die sie erreichen.",
         "Les créatures avalent les pierres précieuses qu'elles atteignent.",
     ),
@@ -549,12 +549,12 @@ RULE_WORDS: Final[dict[str, Said]] = {
     ),
     "castle_is_exit": Said(
         "Creatures that reach the castle leave the board; no shield is filled.",
-        "Kreaturen, die die Burg erreichen, verlassen den Spielplan; kein Schild wird belegt.",
+        "Kreaturen, die die Rietburg erreichen, verlassen den Spielplan; kein Schild wird belegt.",
         "Les créatures qui atteignent le château quittent le plateau ; aucun bouclier n'est occupé.",
     ),
     "castle_is_taken": Said(
         "A creature that reaches the castle stands on its space and can be fought there; others wait on the shields.",
-        "Eine Kreatur, die die Burg erreicht, steht auf ihrem Feld und ist dort zu bekämpfen; andere warten.",
+        "Eine Kreatur, die die Rietburg erreicht, steht auf ihrem Feld und ist dort zu bekämpfen; andere warten.",
         "Une créature qui atteint le château se tient sur sa case, où on la combat ; d'autres attendent.",
     ),
 }
