@@ -38,7 +38,7 @@ COMPILED_SOURCES = (
     "andori/sets/*/chapters/*.py",
     # What a table does, and is shown anew, with every action.
     "andori/game.py",
-    *(f"andori/play/{name}.py" for name in ("facts", "moment", "table", "told", "view")),
+    *(f"andori/play/{name}.py" for name in ("facts", "lying", "moment", "table", "told", "view")),
     "andori/server/showing.py",
     "andori/text/lines.py",
     # What a planning bot plays on with, thousands of times a second; the rest of the bots stays plain.

@@ -51,10 +51,35 @@ def heroes_shown(view: View) -> list[str]:
     """The heroes of a view as a position writes them, belongings in any order."""
     return [
         f"{hero.code} at {hero.space} strength {hero.strength} willpower {hero.willpower} hours {hero.hours} "
-        f"gold {hero.gold} farmers {hero.farmers}{' ended' if hero.ended else ''} has "
-        + (" ".join(sorted([*filter(None, (hero.large, hero.head)), *hero.small, *hero.gems])) or "-")
+        f"gold {hero.gold} farmers {sum(each.count for each in hero.beside)}{' ended' if hero.ended else ''} has "
+        + (" ".join(sorted([*filter(None, (hero.large, hero.head)), *hero.small, *hero.purse])) or "-")
         for hero in view.heroes
     ]
+
+
+def shown_by_row(view: View) -> dict[str, list[str]]:
+    """The tokens of a view in the words of a position, by the row they come from."""
+    rows: dict[str, list[str]] = {
+        row: []
+        for row in ("defeated", "fog", "wells", "gold", "farmers", "ground", "rubble", "allies", "witch", "sites")
+    }
+    for token in view.tokens:
+        kind, code, space = token.kind, token.code, token.space
+        assert token.label, token
+        if kind == "fog":
+            rows["fog"].append(f"{space}:{code}".rstrip(":"))
+        elif kind == "thing":
+            rows["ground"].append(f"{space}:{code}")
+        elif kind == "figure":
+            rows["witch" if code == "witch" else "allies"].append(str(space) if code == "witch" else f"{code}@{space}")
+        elif kind in ("defeated", "site"):
+            row = rows["defeated" if kind == "defeated" else "sites"]
+            row += [code] if kind == "defeated" or code not in row else []
+        elif code == "well":
+            rows["wells"].append(f"{space}{'' if token.side == 'full' else ':empty'}")
+        else:
+            rows[{"farmer": "farmers"}.get(code, code)].append(f"{space}:{token.count}")
+    return rows
 
 
 def sorted_belongings(line: str) -> str:
@@ -69,28 +94,24 @@ def test_a_view_says_what_the_position_says(legend: str) -> None:
             view, told = view_of(game, "de"), lines_of(game)
             assert heroes_shown(view) == [sorted_belongings(line) for line in told["hero"]]
             assert [f"{each.kind}@{each.space}" for each in view.creatures] == told["creatures"]
-            assert view.on_shields == told["shielded"] and view.defeated == told["defeated"]
-            assert [f"{space}:{fog}".rstrip(":") for space, fog in view.fog] == told["fog"]
-            assert [f"{space}{'' if full else ':empty'}" for space, full in view.wells] == told["wells"]
-            assert [f"{each.space}:{each.gold}" for each in view.lying if each.gold] == told["gold"]
-            assert [f"{each.space}:{each.farmers}" for each in view.lying if each.farmers] == told["farmers"]
-            assert sorted(f"{each.space}:{thing}" for each in view.lying for thing in each.things) == sorted(
-                told["ground"]
-            )
-            assert sorted(f"{each.space}:{value}" for each in view.lying for value in each.rubble) == sorted(
-                told["rubble"]
-            )
+            lying = shown_by_row(view)
+            (shields,) = view.gauges
+            assert shields.taken == told["shielded"] and lying["defeated"] == told["defeated"]
+            for row in ("fog", "wells", "gold", "farmers"):
+                assert lying[row] == told[row], row
+            for row in ("ground", "rubble"):
+                assert sorted(lying[row]) == sorted(told[row]), row
             assert [f"{a}:{b}" for a, b in view.closed] == told["closed"]
-            assert [f"{ally}@{space}" for ally, space in view.allies] == told["allies"]
-            assert view.witch == (int(told["witch"][0]) if told["witch"] else None)
-            assert len(view.sites) == len(told["sites"]) and all(site.title and site.spaces for site in view.sites)
+            assert lying["allies"] == told["allies"] and lying["witch"] == told["witch"]
+            assert lying["sites"] == told["sites"]
             assert view.day == int(told["day"][0])
             letters = game.content.board.letters
             assert letters[min(view.narrator, len(letters) - 1)] == told["narrator"][0]
             assert letters[view.track_end] == told["end"][0]
             assert [letters[place] for place in view.stars] == [entry.partition(":")[0] for entry in told["letters"]]
             assert [view.hour_limit, *view.overtime] == [int(number) for number in told["hours"]]
-            assert view.shields == sum(int(number) for number in told["shields"])
+            assert shields.most == sum(int(number) for number in told["shields"])
+            assert shields.value == shields.most - len(shields.taken) and shields.label
             assert [f"{thing}:{count}" for thing, count in view.stock.items()] == told["stock"]
             assert view.rooster == (told["rooster"][0] if told["rooster"] else "")
             assert view.outcome == told["outcome"][0]
@@ -425,7 +446,7 @@ def test_fog_on_the_way_is_told_and_turned_where_the_walk_ends() -> None:
     game = turn_of("dwarf", {})
     steps = {step.space: step for step in reach_of(game, "dwarf", 1, "fr").steps}
     fog = str(name("feature", "fog", "fr"))
-    misty = [space for space, _ in view_of(game, "fr").fog if space in steps]
+    misty = [token.space for token in view_of(game, "fr").tokens if token.kind == "fog" and token.space in steps]
     assert misty
     for space in misty:
         assert fog in steps[space].triggers
@@ -494,7 +515,7 @@ def test_the_scenery_fits_the_game(legend: str) -> None:
             assert {creature.code for creature in scene.creatures} == set(game.content.book.creatures)
             assert [thing.code for thing in scene.things] == list(THING_NAMES[1:])
             assert [hero.code for hero in scene.heroes] == [hero.name for hero in game.content.heroes]
-            labels = [*scene.heroes, *scene.creatures, *scene.things, *scene.fogs, *scene.features, *scene.allies]
+            labels = [*scene.heroes, *scene.creatures, *scene.things, *scene.features, *scene.sunrise]
             for each in labels:
                 assert each.label, each.code
                 for number in each.rules:

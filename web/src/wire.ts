@@ -105,16 +105,23 @@ export interface Scenery {
   heroes: HeroScene[];
   creatures: CreatureScene[];
   things: ThingScene[];
-  fogs: Term[];
+  /** Places, tokens, figures and parts of the table that have a name and rules. */
   features: Term[];
   /** The symbols of the sunrise in their order. */
   sunrise: Term[];
-  allies: Term[];
-  shields: number;
+  /** How much of a gauge there is from the start. */
+  gauges: Record<string, number>;
   small_slots: number;
   strength_price: number;
   max_strength: number;
   max_willpower: number;
+}
+
+/** What a hero has with him besides his belongings: its code, its name with the number, and the number. */
+export interface Beside {
+  code: string;
+  label: string;
+  count: number;
 }
 
 /** A hero and his board. */
@@ -127,14 +134,16 @@ export interface HeroView {
   hours: number;
   ended: boolean;
   gold: number;
-  farmers: number;
   large: string;
   head: string;
   small: string[];
-  gems: string[];
+  /** Stones and coins with a value, besides gold. */
+  purse: string[];
+  /** Who and what is at the hero's side. */
+  beside: Beside[];
 }
 
-/** A creature on the board; `steps` are the arrows left to the castle (-1: none lead there). */
+/** A creature on the board; `steps` are the arrows left to where they make for (-1: none lead there). */
 export interface CreatureView {
   kind: string;
   space: number;
@@ -142,22 +151,33 @@ export interface CreatureView {
   strength: number;
 }
 
-/** What lies on a space. */
-export interface Lying {
+/** A figure or token on the board; it travels as a list. */
+export type Token = [
+  /** What it is to the table: `fog`, `thing` (can be carried), `figure`, `site` (a card that waits there), `defeated`, or `token`. */
+  kind: string,
+  /** What it is to the box; empty for fog that nobody has turned. */
+  code: string,
+  /** Its name, with the number where there are several. */
+  label: string,
+  space: number,
+  count: number,
+  /** The side that lies up, where it has several; `value` where the count is printed on it. */
+  side: string,
+];
+
+/** Something that fills or empties on the table: how much is left of how much. */
+export interface Gauge {
+  code: string;
+  label: string;
+  value: number;
+  most: number;
+  /** The space it belongs to; -1 when it is not on the board. */
   space: number;
-  gold: number;
-  farmers: number;
-  things: string[];
-  rubble: number[];
+  /** The creatures that took what is missing. */
+  taken: string[];
 }
 
-/** A card that lies on the board until somebody comes. */
-export interface SiteView {
-  title: string;
-  spaces: number[];
-}
-
-/** A fight in progress; `foe` is empty against rubble. */
+/** A fight in progress; `foe` is empty against what is no creature. */
 export interface FightView {
   space: number;
   foe: string;
@@ -225,19 +245,10 @@ export interface View {
   day: number;
   heroes: HeroView[];
   creatures: CreatureView[];
-  defeated: string[];
-  /** Space and what it shows; empty while it lies face down. */
-  fog: [number, string][];
-  /** Space, and whether it is full. */
-  wells: [number, boolean][];
-  lying: Lying[];
+  tokens: Token[];
+  gauges: Gauge[];
+  /** Ways that nobody can walk. */
   closed: [number, number][];
-  allies: [string, number][];
-  sites: SiteView[];
-  witch: number | null;
-  /** All shields of the castle, farmers' included. */
-  shields: number;
-  on_shields: string[];
   stock: Record<string, number>;
   narrator: number;
   track_end: number;

@@ -11,6 +11,7 @@ import msgspec
 from andori.engine.content import BLACK, Content
 from andori.engine.limits import MAX_STRENGTH, MAX_WILLPOWER
 from andori.engine.things import ARTICLES, BESIDE, BREW, HEAD, LARGE, PURSE, SMALL, THING_NAMES, THING_SIZE
+from andori.play.lying import SHIELDS
 from andori.play.pinned import MOST_PINNED, Pinned
 from andori.play.table import Table
 from andori.play.wire import BoardScene, CreatureScene, HeroScene, HeroSide, Scenery, SpaceScene, Term, ThingScene
@@ -87,19 +88,9 @@ def _scenery(content: Content, board: Mapping[str, Any], language: str) -> Scene
         heroes=_heroes(content, [next(iter(hero.figures)) for hero in content.heroes], language),
         creatures=_creatures(content, language),
         things=_things(content, language),
-        fogs=[
-            Term(code, str(name("fog", code, language)), rules_about(box, "fog", edition)) for code in content.book.fogs
-        ],
-        features=[
-            Term(code, str(name("feature", code, language)), rules_about(box, code, edition))
-            for code in look.get("features", ())
-        ],
+        features=_features(content, look, language),
         sunrise=_sunrise(content, look, language),
-        allies=[
-            Term(code, str(ally_name(content, ally, language)), rules_about(box, code, edition))
-            for ally, code in enumerate(content.book.allies)
-        ],
-        shields=content.shields,
+        gauges={SHIELDS: content.shields},
         small_slots=content.small_slots,
         strength_price=content.article_price,
         max_strength=MAX_STRENGTH,
@@ -112,6 +103,23 @@ def box_of(content: Content) -> str:
     return content.legend.partition("/")[0]
 
 
+def _features(content: Content, look: Mapping[str, Any], language: str) -> list[Term]:
+    """What has a name and rules: places, parts of the table, the box's own tokens, and figures."""
+    edition, box = content.edition.name, box_of(content)
+    codes = [
+        *look.get("features", ()),
+        *(layer.name for layer in content.layers),
+        *(mark.name for mark in content.marks),
+    ]
+    found = [
+        Term(code, str(name("feature", code, language)), rules_about(box, code, edition))
+        for code in dict.fromkeys(codes)
+    ]
+    for ally, code in enumerate(content.book.allies):
+        found.append(Term(code, str(ally_name(content, ally, language)), rules_about(box, code, edition)))
+    return found
+
+
 def _sunrise(content: Content, look: Mapping[str, Any], language: str) -> list[Term]:
     """The symbols of the sunrise: creatures that move, or parts of the table."""
     found: list[Term] = []
@@ -121,7 +129,9 @@ def _sunrise(content: Content, look: Mapping[str, Any], language: str) -> list[T
         label = (
             creature_name(content, kinds.index(code), language) if code in kinds else name("feature", code, language)
         )
-        found.append(Term(code, str(label), [str(symbol["rule"])]))
+        rule = str(symbol["rule"])
+        stated = content.edition.name in catalogue(box_of(content))[rule].editions
+        found.append(Term(code, str(label), [rule] if stated else []))
     return found
 
 

@@ -24,23 +24,24 @@ from andori.engine.frames import (
     Trade,
 )
 from andori.engine.rules.allies import ALLY_BONUS
-from andori.engine.state import FOG_HIDDEN, FOG_NONE, FOG_SHOWN, SPACE_STEP, WELL_FULL, WELL_NONE, Hero, State
-from andori.engine.things import ARTICLES, GEM_2, NOTHING, THING_NAMES
+from andori.engine.state import SPACE_STEP, Hero, State
+from andori.engine.things import ARTICLES, FARMER, GEM_2, NOTHING, THING_NAMES
 from andori.engine.throws import row_of
 from andori.game import Game
+from andori.play.lying import Lying
 from andori.play.tasks import goal_of, tasks_of
 from andori.play.wire import (
+    Beside,
     CardText,
     CreatureView,
     FightView,
     HeroView,
-    Lying,
-    SiteView,
     TradeView,
     View,
 )
+from andori.text import name, say
 from andori.text.surroundings import today_facts
-from andori.text.tokens import ending_text, event_card, site_title
+from andori.text.tokens import ending_text, event_card
 
 Phase = Literal[
     "inviting", "choosing", "throwing", "more", "flipping", "boosting", "foe", "shielding", "staying", "clearing"
@@ -68,6 +69,14 @@ class Kept:
 
     def __init__(self) -> None:
         self._parts: dict[Callable[..., object], tuple[tuple[object, ...], object]] = {}
+        self._lying: dict[str, Lying] = {}
+
+    def lying(self, content: Content, language: str) -> Lying:
+        """What lies on the board, in a language."""
+        known = self._lying.get(language)
+        if known is None or known.content is not content:
+            known = self._lying[language] = Lying(content, language)
+        return known
 
     def part(self, make: Callable[[*Ts], T], *sources: *Ts) -> T:
         """What ``make`` makes of the sources; each maker has one part."""
@@ -81,7 +90,8 @@ def view_of(game: Game, language: str, kept: Kept | None = None) -> View:
     """Everything that lies on the table, in a language; whoever looks again and again keeps parts."""
     content, state = game.content, game.state
     numbers = content.board.numbers
-    part = (kept or Kept()).part
+    kept = kept or Kept()
+    part, lying = kept.part, kept.lying(content, language)
     top = state.frames[-1] if state.frames else None
     fight = trade = None
     for frame in state.frames:
@@ -94,21 +104,11 @@ def view_of(game: Game, language: str, kept: Kept | None = None) -> View:
     return View(
         moment=len(game.history),
         day=state.day,
-        heroes=[_hero(game, hero) for hero in state.heroes],
+        heroes=[_hero(game, hero, language) for hero in state.heroes],
         creatures=part(_creatures, content, state.creature_at, state.creature_bonus),
-        defeated=part(_defeated, content, state.defeated),
-        fog=part(_fog, content, state.fog_at),
-        wells=part(_wells, content, state.well_at),
-        lying=part(_lying, content, state.gold_at, state.farmers_at, state.ground, state.rubble),
+        tokens=lying.of(state),
+        gauges=lying.gauges_of(state),
         closed=[(numbers[way // SPACE_STEP], numbers[way % SPACE_STEP]) for way in state.closed],
-        allies=part(_allies, content, state.allies),
-        sites=[
-            SiteView(site_title(content, site, language), [numbers[space] for space in content.sites[site].spaces])
-            for site in state.sites
-        ],
-        witch=numbers[state.witch] if state.witch >= 0 else None,
-        shields=state.shields + state.saved_farmers,
-        on_shields=[content.creatures[kind].name for kind in state.on_shields],
         stock=part(_stock, state.stock),
         narrator=state.narrator,
         track_end=state.track_end,
@@ -129,7 +129,7 @@ def view_of(game: Game, language: str, kept: Kept | None = None) -> View:
     )
 
 
-def _hero(game: Game, hero: Hero) -> HeroView:
+def _hero(game: Game, hero: Hero, language: str) -> HeroView:
     return HeroView(
         code=game.content.heroes[hero.kind].name,
         space=game.content.board.numbers[hero.space],
@@ -139,41 +139,30 @@ def _hero(game: Game, hero: Hero) -> HeroView:
         hours=hero.hours,
         ended=hero.ended,
         gold=hero.gold,
-        farmers=hero.farmers,
         large=THING_NAMES[hero.large] if hero.large != NOTHING else "",
         head=THING_NAMES[hero.head] if hero.head != NOTHING else "",
         small=[THING_NAMES[thing] for thing in hero.small],
-        gems=[THING_NAMES[GEM_2 + step] for step, count in enumerate(hero.gems) for _ in range(count)],
+        purse=[THING_NAMES[GEM_2 + step] for step, count in enumerate(hero.gems) for _ in range(count)],
+        beside=_beside(game.content, hero, language) if hero.farmers or hero.marks else [],
     )
 
 
 # What lies on the board changes seldom.
 
 
-def _defeated(content: Content, defeated: list[int]) -> list[str]:
-    return [content.creatures[kind].name for kind in defeated]
-
-
-def _allies(content: Content, allies: list[int]) -> list[tuple[str, int]]:
-    return [(content.book.allies[ally], content.board.numbers[at]) for ally, at in enumerate(allies) if at >= 0]
+def _beside(content: Content, hero: Hero, language: str) -> list[Beside]:
+    """Who walks with a hero, and the marks that the box notes of him."""
+    found: list[Beside] = []
+    if hero.farmers:
+        found.append(Beside(THING_NAMES[FARMER], say("amount.farmers", language, count=hero.farmers), hero.farmers))
+    for mark, value in zip(content.hero_marks, hero.marks, strict=True):
+        if value:
+            found.append(Beside(mark.name, f"{name('feature', mark.name, language)}: {value}", value))
+    return found
 
 
 def _stars(letter_cards: list[int]) -> list[int]:
     return [place for place, card in enumerate(letter_cards) if card >= 0]
-
-
-def _fog(content: Content, fog_at: list[int]) -> list[tuple[int, str]]:
-    numbers, fogs = content.board.numbers, content.book.fogs
-    return [
-        (numbers[space], "" if fog == FOG_HIDDEN else fogs[fog - FOG_SHOWN])
-        for space, fog in enumerate(fog_at)
-        if fog != FOG_NONE
-    ]
-
-
-def _wells(content: Content, well_at: list[int]) -> list[tuple[int, bool]]:
-    numbers = content.board.numbers
-    return [(numbers[space], well == WELL_FULL) for space, well in enumerate(well_at) if well != WELL_NONE]
 
 
 def _stock(stock: list[int]) -> dict[str, int]:
@@ -191,32 +180,6 @@ def _creatures(content: Content, creature_at: list[int], bonus: int) -> list[Cre
         )
         for space, found in enumerate(creature_at)
         if found
-    ]
-
-
-def _lying(
-    content: Content,
-    gold_at: list[int],
-    farmers_at: list[int],
-    ground: list[int],
-    rubble_on: list[int],
-) -> list[Lying]:
-    things: dict[int, list[str]] = {}
-    for entry in ground:
-        things.setdefault(entry // SPACE_STEP, []).append(THING_NAMES[entry % SPACE_STEP])
-    rubble: dict[int, list[int]] = {}
-    for entry in rubble_on:
-        rubble.setdefault(entry // SPACE_STEP, []).append(entry % SPACE_STEP)
-    return [
-        Lying(
-            content.board.numbers[space],
-            gold_at[space],
-            farmers_at[space],
-            things.get(space, []),
-            rubble.get(space, []),
-        )
-        for space in range(content.board.size)
-        if gold_at[space] or farmers_at[space] or space in things or space in rubble
     ]
 
 

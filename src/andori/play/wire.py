@@ -130,12 +130,12 @@ class Scenery(Struct, frozen=True):
     heroes: list[HeroScene]
     creatures: list[CreatureScene]
     things: list[ThingScene]
-    fogs: list[Term]
     features: list[Term]
+    """Places, tokens, figures and parts of the table that have a name and rules."""
     sunrise: list[Term]
     """The symbols of the sunrise in their order."""
-    allies: list[Term]
-    shields: int
+    gauges: dict[str, int]
+    """How much of a gauge there is from the start."""
     small_slots: int
     strength_price: int
     max_strength: int
@@ -143,6 +143,14 @@ class Scenery(Struct, frozen=True):
 
 
 # ---- the moment ------------------------------------------------------------------------------------------------------
+
+
+class Beside(Struct, frozen=True):
+    """What a hero has with him besides his belongings: its code, its name with the number, and the number."""
+
+    code: str
+    label: str
+    count: int
 
 
 class HeroView(Struct, frozen=True):
@@ -156,15 +164,17 @@ class HeroView(Struct, frozen=True):
     hours: int
     ended: bool
     gold: int
-    farmers: int
     large: str
     head: str
     small: list[str]
-    gems: list[str]
+    purse: list[str]
+    """Stones and coins with a value, besides gold."""
+    beside: list[Beside]
+    """Who and what is at the hero's side."""
 
 
 class CreatureView(Struct, frozen=True):
-    """A creature on the board; `steps` are the arrows left to the castle (-1: none lead there)."""
+    """A creature on the board; `steps` are the arrows left to where they make for (-1: none lead there)."""
 
     kind: str
     space: int
@@ -172,25 +182,37 @@ class CreatureView(Struct, frozen=True):
     strength: int
 
 
-class Lying(Struct, frozen=True):
-    """What lies on a space."""
+class Token(Struct, frozen=True, array_like=True):
+    """A figure or token on the board; it travels as a list."""
 
+    kind: str
+    """What it is to the table: `fog`, `thing` (can be carried), `figure`, `site` (a card that waits there), `defeated`,
+    or `token`."""
+    code: str
+    """What it is to the box; empty for fog that nobody has turned."""
+    label: str
+    """Its name, with the number where there are several."""
     space: int
-    gold: int
-    farmers: int
-    things: list[str]
-    rubble: list[int]
+    count: int
+    side: str
+    """The side that lies up, where it has several; `value` where the count is printed on it."""
 
 
-class SiteView(Struct, frozen=True):
-    """A card that lies on the board until somebody comes."""
+class Gauge(Struct, frozen=True):
+    """Something that fills or empties on the table: how much is left of how much."""
 
-    title: str
-    spaces: list[int]
+    code: str
+    label: str
+    value: int
+    most: int
+    space: int
+    """The space it belongs to; -1 when it is not on the board."""
+    taken: list[str]
+    """The creatures that took what is missing."""
 
 
 class FightView(Struct, frozen=True):
-    """A fight in progress; `foe` is empty against rubble."""
+    """A fight in progress; `foe` is empty against what is no creature."""
 
     space: int
     foe: str
@@ -264,19 +286,10 @@ class View(Struct, frozen=True):
     day: int
     heroes: list[HeroView]
     creatures: list[CreatureView]
-    defeated: list[str]
-    fog: list[tuple[int, str]]
-    """Space and what it shows; empty while it lies face down."""
-    wells: list[tuple[int, bool]]
-    """Space, and whether it is full."""
-    lying: list[Lying]
+    tokens: list[Token]
+    gauges: list[Gauge]
     closed: list[tuple[int, int]]
-    allies: list[tuple[str, int]]
-    sites: list[SiteView]
-    witch: int | None
-    shields: int
-    """All shields of the castle, farmers' included."""
-    on_shields: list[str]
+    """Ways that nobody can walk."""
     stock: dict[str, int]
     narrator: int
     track_end: int

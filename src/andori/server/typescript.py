@@ -45,6 +45,8 @@ def typescript() -> str:
 def _interface(kind: type[msgspec.Struct]) -> str:
     info = kinds.type_info(kind)
     assert isinstance(info, kinds.StructType)
+    if info.array_like:
+        return _list(kind, info)
     lines = [f"/** {' '.join((kind.__doc__ or '').split())} */", f"export interface {kind.__name__} {{"]
     if info.tag_field is not None:
         lines.append(f'  {info.tag_field}: "{info.tag}";')
@@ -57,6 +59,18 @@ def _interface(kind: type[msgspec.Struct]) -> str:
         mark = "?" if asked and not field.required else ""
         lines.append(f"  {field.encode_name}{mark}: {type_text(field.type)};")
     lines.append("}\n")
+    return "\n".join(lines)
+
+
+def _list(kind: type[msgspec.Struct], info: kinds.StructType) -> str:
+    """A value that travels as a list: its fields in their order."""
+    told = fields_told(kind)
+    lines = [f"/** {' '.join((kind.__doc__ or '').split())} */", f"export type {kind.__name__} = ["]
+    for field in info.fields:
+        if field.name in told:
+            lines.append(f"  /** {told[field.name]} */")
+        lines.append(f"  {field.name}: {type_text(field.type)},")
+    lines.append("];\n")
     return "\n".join(lines)
 
 

@@ -1,6 +1,8 @@
 /** What a box brings to the browser: its drawings. All of it may be missing; then letters on discs tell things apart. */
 
 import type { Component } from "svelte";
+import type { GlyphName } from "../story/Glyph.svelte";
+import type { BoardScene, Fact, View } from "../wire";
 import type { Stroke } from "../figures/strokes";
 
 /** One side of a hero board: the figure on the map. */
@@ -44,6 +46,39 @@ export interface Landmark {
   set?: { dx: number; dy: number; foot: number; scale: number };
 }
 
+/** How a fact is shown. */
+export interface FactLook {
+  /** How long it is looked at, in milliseconds; without a length it is told without a pause. */
+  length?: number;
+  /** Whether it makes somebody turn a card over, to be told above the card. */
+  cause?: boolean;
+  /** The sign before its line. */
+  sign?: GlyphName;
+  mood?: "grave" | "glad";
+  /** Whether its line is about the figure of the creature that it names. */
+  figure?: boolean;
+  /** The token it is about. */
+  token?: (fact: Fact) => string;
+  /** Whether it belongs to a fight. */
+  fight?: boolean;
+  /** Where it is told in the scene of a fight: beside a throw, or after the comparison; `won` ends it well. */
+  stage?: "note" | "news" | "won";
+  /** The old view as it looks after it. */
+  after?: (view: View, fact: Fact, board: Pick<BoardScene, "letters" | "goal">) => View;
+}
+
+/** One unit of a gauge: free, or taken by a creature. */
+export interface PipProps {
+  /** The look of the creature that took it. */
+  by?: string | undefined;
+  /** Whether it was there from the start. */
+  own?: boolean;
+  size?: number;
+  x?: number;
+  y?: number;
+  title?: string;
+}
+
 export interface Box {
   heroes?: Record<string, HeroLook>;
   /** Creatures by look. */
@@ -56,6 +91,12 @@ export interface Box {
   numbers?: Record<string, NumberPlace>;
   /** Figures and tokens on the board, by code. */
   tokens?: Record<string, Stroke[]>;
+  /** Room on the map of figures and tokens that need more or less than others. */
+  sizes?: Record<string, number>;
+  /** What happens in this box alone. */
+  facts?: Record<string, FactLook>;
+  /** One unit of a gauge, by the gauge's code. */
+  pips?: Record<string, Component<PipProps>>;
   /** Places of the map by feature. */
   landmarks?: Record<string, Landmark>;
   /** Draws them: a group `map-<feature>` each, its foot at 0, 0. */

@@ -20,7 +20,6 @@ describe("the folders of the boxes", () => {
       for (const { code } of scenery.heroes) expect(heroes[code], code).toBeDefined();
       for (const { look } of scenery.creatures) expect(creatures[look], look).toBeDefined();
       for (const { code } of scenery.things) expect(things[code] ?? tokens[code], code).toBeDefined();
-      for (const { code } of scenery.allies) expect(tokens[code], code).toBeDefined();
     }
   });
 

@@ -1,34 +1,21 @@
 /** Where everything stands: figures and tokens of a space side by side, clear of its number. */
 
-import { larger } from "../boxes";
-import type { CreatureView, Scenery, View } from "../wire";
+import { larger, sizes } from "../boxes";
+import type { CreatureView, Gauge, Scenery, View } from "../wire";
 import { farFrom, inside, type Circle } from "./ground";
 import type { Plan, Region } from "./plan";
 import type { Scene } from "./scene";
 
-export type ItemKind =
-  | "hero"
-  | "creature"
-  | "ally"
-  | "witch"
-  | "fog"
-  | "well"
-  | "gold"
-  | "farmer"
-  | "thing"
-  | "rubble"
-  | "site"
-  | "shield"
-  | "barrier"
-  | "defeated";
-
 export interface Item {
   key: string;
-  kind: ItemKind;
-  /** Code of the hero, creature, thing …; what a fog token shows. */
+  /** `hero`, `creature`, `gauge`, `barrier`, or the kind of a token. */
+  kind: string;
+  /** Code of the hero, creature, token or gauge; empty for fog that nobody has turned. */
   code: string;
-  /** Amount or value, where there is one. */
+  /** Amount or value, where there is one; of a gauge 0 for a unit that was there from the start. */
   count: number;
+  /** The side that lies up; of a gauge the look of the creature that took the unit. */
+  side: string;
   space: number;
   x: number;
   y: number;
@@ -36,22 +23,23 @@ export interface Item {
   name: string;
 }
 
-const SIZES: Record<ItemKind, number> = {
+/** Room by kind, where a code has none of its own. */
+const SIZES: Record<string, number> = {
   hero: 27,
   creature: 31,
-  ally: 25,
-  witch: 26,
+  figure: 25,
   fog: 25,
-  well: 23,
-  gold: 16,
-  farmer: 21,
-  thing: 17,
-  rubble: 22,
+  token: 21,
   site: 19,
-  shield: 15,
   barrier: 19,
+  thing: 17,
   defeated: 17,
+  gauge: 15,
 };
+const sizeOf = (kind: string, code: string, look: string): number =>
+  (kind === "creature" ? larger[look] : kind === "token" || kind === "figure" ? sizes[code] : undefined) ??
+  SIZES[kind] ??
+  SIZES.token!;
 
 interface Ground {
   points: Circle[];
@@ -115,103 +103,76 @@ export class Herd {
 /** Everything that lies and stands on the map at a moment. */
 export function arrange(scenery: Scenery, view: View, scene: Scene, herd: Herd): Item[] {
   const { plan } = scene;
-  const { board } = plan;
   const items: Item[] = [];
   const bySpace = new Map<number, Item[]>();
   const label = (list: { code: string; label: string }[], code: string): string =>
     list.find((e) => e.code === code)?.label ?? code;
   const looks = new Map(scenery.creatures.map((c) => [c.code, c.look]));
-  const add = (kind: ItemKind, key: string, space: number, code: string, name: string, count = 0): void => {
-    const region = plan.regions.get(space);
+  const add = (item: Pick<Item, "kind" | "key" | "space" | "code" | "name"> & Partial<Item>): void => {
+    const region = plan.regions.get(item.space);
     if (!region) return;
-    const size = (kind === "creature" && larger[looks.get(code) ?? code]) || SIZES[kind];
-    const item = { key, kind, code, count, space, x: region.space.tokens[0], y: region.space.tokens[1], size, name };
-    items.push(item);
-    if (bySpace.has(space)) bySpace.get(space)!.push(item);
-    else bySpace.set(space, [item]);
+    const [x, y] = region.space.tokens;
+    const size = sizeOf(item.kind, item.code, looks.get(item.code) ?? item.code);
+    const whole = { count: 0, side: "", x, y, size, ...item };
+    items.push(whole);
+    if (bySpace.has(item.space)) bySpace.get(item.space)!.push(whole);
+    else bySpace.set(item.space, [whole]);
   };
 
-  for (const [space, shows] of view.fog)
-    add("fog", `fog:${space}`, space, shows, shows ? label(scenery.fogs, shows) : label(scenery.features, "fog"));
-  for (const [space, full] of view.wells)
-    add("well", `well:${space}`, space, full ? "full" : "empty", label(scenery.features, full ? "well" : "dry_well"));
   const ids = herd.follow(view.creatures);
   view.creatures.forEach(({ kind, space }, i) =>
-    add("creature", `creature:${ids[i]}`, space, kind, label(scenery.creatures, kind)),
+    add({ kind: "creature", key: `creature:${ids[i]}`, space, code: kind, name: label(scenery.creatures, kind) }),
   );
-  for (const { space, gold, farmers, things, rubble } of view.lying) {
-    rubble.forEach((value, i) =>
-      add("rubble", `rubble:${space}:${i}`, space, "rubble", label(scenery.features, "rubble"), value),
-    );
-    if (farmers) add("farmer", `farmer:${space}`, space, "farmer", label(scenery.things, "farmer"), farmers);
-    things.forEach((thing, i) =>
-      add("thing", `thing:${space}:${thing}:${i}`, space, thing, label(scenery.things, thing)),
-    );
-    if (gold) add("gold", `gold:${space}`, space, "gold", label(scenery.things, "gold"), gold);
+  const seen = new Map<string, number>();
+  for (const [kind, code, name, space, count, side] of view.tokens) {
+    // A figure keeps its identity wherever it goes, so that it walks; what lies has that of its space.
+    const stem = kind === "figure" ? `figure:${code}` : kind === "fog" ? `fog:${space}` : `${kind}:${code}:${space}`;
+    const nth = seen.get(stem) ?? 0;
+    seen.set(stem, nth + 1);
+    add({ kind, key: nth ? `${stem}:${nth}` : stem, space, code, name, count, side });
   }
-  view.sites.forEach(({ title, spaces }, i) =>
-    spaces.forEach((space) => add("site", `site:${i}:${space}`, space, "site", title)),
-  );
-  for (const [ally, space] of view.allies) add("ally", `ally:${ally}`, space, ally, label(scenery.allies, ally));
-  if (view.witch !== null) add("witch", "witch", view.witch, "witch", label(scenery.features, "witch"));
-  view.defeated.forEach((kind, i) =>
-    add("defeated", `defeated:${i}`, board.defeated, kind, label(scenery.creatures, kind)),
-  );
-  for (const { code, space } of view.heroes) add("hero", `hero:${code}`, space, code, label(scenery.heroes, code));
+  for (const { code, space } of view.heroes)
+    add({ kind: "hero", key: `hero:${code}`, space, code, name: label(scenery.heroes, code) });
 
   for (const [space, list] of bySpace)
     settle(list, plan.regions.get(space)!, scene.spots.get(space) ?? [], scene.wells.get(space));
-  items.push(
-    ...castleShields(
-      view,
-      scenery.shields,
-      scene,
-      (kind) => looks.get(kind) ?? kind,
-      (kind) => label(scenery.creatures, kind),
-    ),
-  );
+  for (const gauge of view.gauges) items.push(...pipsOf(gauge, scenery, scene));
   for (const [a, b] of view.closed) {
     const bridge = plan.bridges.find(({ pair }) => pair.includes(a) && pair.includes(b));
     if (bridge)
       items.push({
         key: `barrier:${a}:${b}`,
         kind: "barrier",
-        code: "",
+        code: "barrier",
         count: 0,
+        side: "",
         space: a,
         x: bridge.at[0],
         y: bridge.at[1],
-        size: SIZES.barrier,
+        size: SIZES.barrier!,
         name: "",
       });
   }
   return items;
 }
 
-const ORDER: ItemKind[] = [
-  "fog",
-  "well",
-  "creature",
-  "hero",
-  "ally",
-  "witch",
-  "rubble",
-  "farmer",
-  "site",
-  "defeated",
-  "gold",
-  "thing",
-];
+const ORDER = ["fog", "well", "creature", "hero", "figure", "value", "token", "site", "defeated", "gold", "thing"];
+
+/** Who takes the best places first. */
+function rank({ kind, code, side }: Item): number {
+  const own = kind === "token" ? ORDER.indexOf(code) : -1;
+  return own >= 0 ? own : ORDER.indexOf(side === "value" ? side : kind);
+}
 
 /** Give every item of a space a place of its own. */
 function settle(list: Item[], region: Region, spots: Circle[], well: Circle | undefined): void {
   const { at, tokens, fog } = region.space;
   const placed: Circle[] = [{ x: at[0], y: at[1], r: 10 }];
   const { points } = groundOf(region);
-  for (const item of [...list].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))) {
+  for (const item of [...list].sort((a, b) => rank(a) - rank(b))) {
     const r = item.size * 0.5;
     let best = { x: tokens[0], y: tokens[1] };
-    const home = item.kind === "fog" && fog ? { x: fog[0], y: fog[1] } : item.kind === "well" && well ? well : best;
+    const home = item.kind === "fog" && fog ? { x: fog[0], y: fog[1] } : item.code === "well" && well ? well : best;
     let least = Infinity;
     for (const p of points) {
       let cost = 0.5 * Math.hypot(p.x - home.x, p.y - home.y) + 3.4 * Math.max(0, r * 0.9 - p.r);
@@ -234,30 +195,25 @@ function settle(list: Item[], region: Region, spots: Circle[], well: Circle | un
   }
 }
 
-/** The castle's shields in a row before its gate, with the creatures that took them. */
-function castleShields(
-  view: View,
-  golden: number,
-  scene: Scene,
-  look: (kind: string) => string,
-  name: (kind: string) => string,
-): Item[] {
-  const { goal: castle } = scene.plan.board;
-  const spot = scene.spots.get(castle)?.[0];
+/** The units of a gauge in a row before the landmark of its space, with the creatures that took them. */
+function pipsOf(gauge: Gauge, scenery: Scenery, scene: Scene): Item[] {
+  const spot = scene.spots.get(gauge.space)?.[0];
   if (!spot) return [];
-  const apart = Math.min(14.5, 88 / Math.max(1, view.shields));
-  return Array.from({ length: view.shields }, (_, i) => {
-    const by = view.on_shields[i];
+  const apart = Math.min(14.5, 88 / Math.max(1, gauge.most));
+  const start = scenery.gauges[gauge.code] ?? gauge.most;
+  return Array.from({ length: gauge.most }, (_, i) => {
+    const by = scenery.creatures.find(({ code }) => code === gauge.taken[i]);
     return {
-      key: `shield:${i}`,
-      kind: "shield" as const,
-      code: by ? look(by) : "",
-      count: i < golden ? 0 : 1,
-      space: castle,
-      x: spot.x + (i - (view.shields - 1) / 2) * apart,
+      key: `${gauge.code}:${i}`,
+      kind: "gauge",
+      code: gauge.code,
+      count: i < start ? 0 : 1,
+      side: by?.look ?? gauge.taken[i] ?? "",
+      space: gauge.space,
+      x: spot.x + (i - (gauge.most - 1) / 2) * apart,
       y: spot.y + spot.r * 0.72,
-      size: SIZES.shield,
-      name: by ? name(by) : "",
+      size: SIZES.gauge!,
+      name: by?.label ?? "",
     };
   });
 }

@@ -66,7 +66,12 @@ test("four heroes, a creature and tokens on one space cover neither each other n
       ...view,
       heroes: codes.map((code) => ({ ...view.heroes[0]!, code, space })),
       creatures: [{ kind: "gor", space, steps: 1, strength: 2 }],
-      lying: [{ space, gold: 2, farmers: 1, things: ["helm", "wineskin"], rubble: [] }],
+      tokens: [
+        ["token", "gold", "2 gold", space, 2, ""],
+        ["token", "farmer", "1 farmer", space, 1, ""],
+        ["thing", "helm", "helm", space, 1, ""],
+        ["thing", "wineskin", "wineskin", space, 1, ""],
+      ],
     };
     const items = arrange(scenery, crowded, scene, new Herd(scene.plan)).filter((i) => i.space === space);
     const [nx, ny] = scene.plan.regions.get(space)!.space.at;

@@ -4,9 +4,9 @@ import { t } from "../text.svelte";
 import type { Scenery, Step, View } from "../wire";
 import type { Item } from "./layout";
 
-const UNSAID = ["shield", "barrier", "defeated"];
+const UNSAID = ["gauge", "barrier", "defeated"];
 
-/** "Space 14, gor, farmer, 3 hours away". */
+/** "Space 14, merchant, well, 3 hours away". */
 export function spaceLabels(
   scenery: Scenery,
   view: View,
@@ -16,23 +16,20 @@ export function spaceLabels(
 ): Map<number, string> {
   const features = new Map(scenery.features.map((f) => [f.code, f.label]));
   const said = new Map<number, string[]>();
-  for (const { space, kind, name, count } of items) {
+  for (const { space, kind, name } of items) {
     if (UNSAID.includes(kind)) continue;
-    const text = count > 1 && kind !== "rubble" ? `${count} ${name}` : name;
-    if (said.has(space)) said.get(space)!.push(text);
-    else said.set(space, [text]);
+    if (said.has(space)) said.get(space)!.push(name);
+    else said.set(space, [name]);
   }
   return new Map(
     scenery.board.spaces.map(({ number, features: own }) => {
       const parts = [t("map.space", { n: number })];
-      if (number === scenery.board.goal) {
-        parts.push(t("map.shields", { n: Math.max(0, view.shields - view.on_shields.length) }));
-      }
       for (const feature of own) {
         // Wells and fog are told by the tokens that lie there.
         const name = feature === "well" || feature === "fog" ? undefined : features.get(feature);
         if (name) parts.push(name);
       }
+      parts.push(...view.gauges.filter(({ space }) => space === number).map(({ label }) => label));
       parts.push(...(said.get(number) ?? []));
       const step = hours.get(number);
       if (step) parts.push(t("map.away", { n: step.hours }));

@@ -1,5 +1,6 @@
 // The facts of a game put in order for reading: by day and turn, walks drawn together, and sorted by what they are about.
 
+import { lookOf } from "../facts";
 import type { Fact } from "../wire";
 
 export type Filter = "all" | "fights" | "sunrise" | "cards";
@@ -22,13 +23,6 @@ export interface Group {
   day: number;
   entries: Entry[];
 }
-
-const FIGHT = new Set([
-  ..."fight_began joined declined round_began hero_rolled flipped brew_used herb_used creature_rolled compared".split(
-    " ",
-  ),
-  ..."shield_used hero_beaten creature_beaten fight_ended left_fight reward rubble_cleared".split(" "),
-]);
 
 /** What only prepares the next line and is told by a heading or a walk already. */
 const UNTOLD = new Set(["turn", "stopped"]);
@@ -95,7 +89,7 @@ function open(groups: Group[], kind: Group["kind"], hero: string, day: number, k
 }
 
 function passes(fact: Fact, filter: Filter, group: Group, fighting: boolean): boolean {
-  if (filter === "fights") return fighting || FIGHT.has(fact.code);
+  if (filter === "fights") return fighting || lookOf(fact).fight === true;
   if (filter === "sunrise") return group.kind === "night";
   if (filter === "cards") return fact.card !== null || fact.code === "event_warded";
   return true;

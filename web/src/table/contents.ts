@@ -20,13 +20,6 @@ export function contentsOf(play: Play, space: number): Found[] {
   for (const code of scenery.board.spaces.find((each) => each.number === space)?.features ?? []) {
     if (play.feature(code) && code !== "well" && code !== "fog") term(`feature-${code}`, code);
   }
-  for (const [at, full] of view.wells) if (at === space) term("well", full ? "well" : "dry_well");
-  for (const [at, shown] of view.fog) {
-    if (at !== space) continue;
-    const fog = scenery.fogs.find((each) => each.code === shown);
-    if (fog) found.push({ key: "fog", label: fog.label, rules: fog.rules });
-    else term("fog", "fog");
-  }
   for (const hero of view.heroes) {
     if (hero.space === space)
       found.push({ key: hero.code, label: play.heroName(hero.code), rules: play.hero(hero.code)?.rules ?? [] });
@@ -41,26 +34,12 @@ export function contentsOf(play: Play, space: number): Found[] {
       text: kind ? creatureLine(creature.strength || kind.strength, kind.willpower, kind.reward, creature.steps) : "",
     });
   });
-  for (const lying of view.lying) {
-    if (lying.space !== space) continue;
-    if (lying.gold > 0) found.push({ key: "gold", label: t("amount.gold", { count: lying.gold }), rules: [] });
-    if (lying.farmers > 0) term("farmer", "farmer", t("amount.farmers", { count: lying.farmers }));
-    lying.things.forEach((code, place) => {
-      const thing = play.thing(code);
-      found.push({ key: `thing-${place}`, label: thing?.label ?? code, rules: thing?.rules ?? [] });
-    });
-    lying.rubble.forEach((value, place) =>
-      term(`rubble-${place}`, "rubble", `${play.feature("rubble")?.label ?? ""} ${value}`.trim()),
-    );
-  }
-  for (const [ally, at] of view.allies) {
-    const known = scenery.allies.find((each) => each.code === ally);
-    if (at === space) found.push({ key: `ally-${ally}`, label: known?.label ?? ally, rules: known?.rules ?? [] });
-  }
-  view.sites.forEach((site, place) => {
-    if (site.spaces.includes(space)) found.push({ key: `site-${place}`, label: site.title, rules: [] });
+  view.tokens.forEach(([kind, code, label, at], place) => {
+    if (at !== space || kind === "defeated") return;
+    const known = kind === "thing" ? play.thing(code) : kind === "fog" ? play.feature("fog") : undefined;
+    const rules = (known ?? play.feature(code) ?? play.thing(code))?.rules ?? [];
+    found.push({ key: `token-${place}`, label, rules });
   });
-  if (view.witch === space) term("witch", "witch");
   return found;
 }
 

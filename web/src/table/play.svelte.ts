@@ -336,6 +336,11 @@ export class Play {
   hero = (code: string) => this.scenery?.heroes.find((hero) => hero.code === code);
   creature = (code: string) => this.scenery?.creatures.find((creature) => creature.code === code);
   thing = (code: string) => this.scenery?.things.find((thing) => thing.code === code);
+  /** What stands on a space and has a name and rules. */
+  landmark = (space: number) => {
+    const own = this.scenery?.board.spaces.find((each) => each.number === space)?.features ?? [];
+    return this.scenery?.features.find(({ code, rules }) => own.includes(code) && rules.length > 0);
+  };
   feature = (code: string) => this.scenery?.features.find((feature) => feature.code === code);
   heroName = (code: string): string => this.hero(code)?.label ?? code;
   seat = (hero: string) => this.live.table?.seats.find((seat) => seat.hero === hero);

@@ -61,7 +61,12 @@ describe("figures follow the facts", () => {
       { kind: "gor", space: 8, steps: 2, strength: 2 },
       { kind: "gor", space: 9, steps: 3, strength: 2 },
     ],
-    on_shields: [] as string[],
+    gauges: [{ code: "shields", label: "", value: 3, most: 3, space: 0, taken: [] }],
+    tokens: [
+      ["figure", "prince", "Prince", 14, 1, ""],
+      ["token", "well", "well", 5, 1, "full"],
+      ["fog", "", "fog", 8, 1, "hidden"],
+    ],
     narrator: 0,
   } as unknown as View;
 
@@ -73,7 +78,12 @@ describe("figures follow the facts", () => {
     const there = after(view, fact("creature_moved", { creature: "gor", from: 9, to: 0 }), board);
     const next = after(there, fact("entered_castle", { creature: "gor" }), board);
     expect(next.creatures.map((creature) => creature.space)).toEqual([8]);
-    expect(next.on_shields).toEqual(["gor"]);
+    expect(next.gauges).toMatchObject([{ value: 2, most: 3, taken: ["gor"] }]);
+  });
+  it("leads a figure, empties a well and lifts the fog", () => {
+    expect(after(view, fact("ally_led", { ally: "prince", to: 17 }), board).tokens[0]?.[3]).toBe(17);
+    expect(after(view, fact("well_drunk", { space: 5 }), board).tokens[1]?.[5]).toBe("empty");
+    expect(after(view, fact("fog_turned", { space: 8 }), board).tokens.map(([kind]) => kind)).not.toContain("fog");
   });
   it("moves the narrator by his letter", () => {
     expect(after(view, fact("narrator", { letter: "C" }), board).narrator).toBe(2);

@@ -1,11 +1,12 @@
 // The scene of a fight as the facts tell it: who threw what in this round, and how it came out.
 import type { Fact } from "../wire";
-import { numberOf, numbersOf, wordOf } from "./scenes";
+import { numberOf, numbersOf, wordOf } from "../boxes/telling";
+import { lookOf } from "../facts";
 
 export interface Throw {
   hero: string;
   dice: number[];
-  /** Single dice that were thrown before and do not count (archer, bow). */
+  /** Single dice that were thrown before and do not count. */
   past: number[];
   black: boolean;
   /** Grows with each throw, so that dice tumble anew. */
@@ -16,7 +17,7 @@ export interface Throw {
 
 export interface Stage {
   space: number;
-  /** Empty against rubble. */
+  /** Empty against what is no creature. */
   foe: string;
   round: number;
   throws: Throw[];
@@ -24,23 +25,12 @@ export interface Stage {
   /** Values of the last comparison; null before it. */
   heroes: number | null;
   creature: number | null;
-  /** Sentences of this round after the comparison: losses, shields, who is beaten. */
+  /** Sentences of this round after the comparison: losses, what wards them off, who is beaten. */
   news: string[];
   won: boolean;
   beaten: string[];
   over: boolean;
 }
-
-const TOLD = new Set([
-  "willpower_lost",
-  "shield_used",
-  "hero_beaten",
-  "creature_beaten",
-  "left_fight",
-  "strength_lost",
-  "rubble_cleared",
-]);
-const ADDED = new Set(["flipped", "brew_used", "herb_used"]);
 
 /** The stage after a fact; null when no fight is on it. */
 export function staged(stage: Stage | null, fact: Fact): Stage | null {
@@ -80,10 +70,11 @@ export function staged(stage: Stage | null, fact: Fact): Stage | null {
     case "fight_ended":
       return { ...stage, over: true };
   }
-  if (ADDED.has(fact.code)) return { ...stage, throws: noted(stage.throws, fact) };
-  if (!TOLD.has(fact.code)) return stage;
+  const told = lookOf(fact).stage;
+  if (told === "note") return { ...stage, throws: noted(stage.throws, fact) };
+  if (told === undefined) return stage;
   const next = { ...stage, news: [...stage.news, fact.line] };
-  if (fact.code === "creature_beaten" || fact.code === "rubble_cleared") next.won = true;
+  if (told === "won") next.won = true;
   if (fact.code === "hero_beaten") next.beaten = [...stage.beaten, fact.hero];
   return next;
 }
@@ -104,7 +95,7 @@ function thrown(throws: Throw[], fact: Fact): Throw[] {
 
 function noted(throws: Throw[], fact: Fact): Throw[] {
   const turned = fact.code === "flipped";
-  // A flip is done by the wizard to the dice of another, who is named by `other`.
+  // A flip may be done to the dice of another, who is named by `other`.
   const owner = turned ? wordOf(fact, "other") || fact.hero : fact.hero;
   const [from, to] = [numberOf(fact, "shown"), numberOf(fact, "turned")];
   return throws.map((one) => {

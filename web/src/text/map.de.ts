@@ -5,7 +5,6 @@ export const map: Record<keyof typeof en, string> = {
   "map.space": "Feld {n}",
   "map.away": "{n} {n:Stunde|Stunden} entfernt",
   "map.possible": "wählbar",
-  "map.shields": "{n} {n:freier Schild|freie Schilde}",
   "map.nearer": "Näher heran",
   "map.farther": "Weiter weg",
   "map.whole": "Ganze Karte zeigen",

@@ -3,7 +3,6 @@ export const map = {
   "map.space": "Space {n}",
   "map.away": "{n} {n:hour|hours} away",
   "map.possible": "can be chosen",
-  "map.shields": "{n} free {n:shield|shields}",
   "map.nearer": "Zoom in",
   "map.farther": "Zoom out",
   "map.whole": "Show the whole map",

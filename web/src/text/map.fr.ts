@@ -5,7 +5,6 @@ export const map: Record<keyof typeof en, string> = {
   "map.space": "Case {n}",
   "map.away": "à {n} {n:heure|heures}",
   "map.possible": "peut être choisie",
-  "map.shields": "{n} {n:bouclier libre|boucliers libres}",
   "map.nearer": "Agrandir",
   "map.farther": "Réduire",
   "map.whole": "Voir toute la carte",

@@ -99,7 +99,6 @@ export const story: Record<keyof typeof en, string> = {
   "replay.gold": "Gold",
   "replay.hours": "Stunden",
   "replay.ended": "Für diesen Helden ist der Tag vorbei",
-  "replay.farmers": "Bauern",
   "replay.map": "Der Plan im Moment {moment}",
   "replay.keys": "Alle Tasten",
 

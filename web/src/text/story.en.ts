@@ -97,7 +97,6 @@ export const story = {
   "replay.gold": "Gold",
   "replay.hours": "Hours",
   "replay.ended": "The day is over for this hero",
-  "replay.farmers": "Farmers",
   "replay.map": "The map at moment {moment}",
   "replay.keys": "All keys",
 

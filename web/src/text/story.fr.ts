@@ -99,7 +99,6 @@ export const story: Record<keyof typeof en, string> = {
   "replay.gold": "Or",
   "replay.hours": "Heures",
   "replay.ended": "La journée de ce héros est terminée",
-  "replay.farmers": "Fermiers",
   "replay.map": "La carte au moment {moment}",
   "replay.keys": "Toutes les touches",
 

@@ -1,10 +1,12 @@
 /** The base game, drawn. */
 
 import type { Box } from "../box";
+import { FACTS } from "./facts";
 import { CREATURES, LARGER } from "./creatures";
 import { HEROES } from "./heroes";
 import { LANDMARKS } from "./landmarks";
 import Landmarks from "./Landmarks.svelte";
+import Shield from "./Shield.svelte";
 import { NUMBERS, THINGS } from "./things";
 import { TOKENS } from "./tokens";
 import Vignette from "./Vignette.svelte";
@@ -16,6 +18,9 @@ const box: Box = {
   things: THINGS,
   numbers: NUMBERS,
   tokens: TOKENS,
+  sizes: { farmer: 21, rubble: 22, witch: 26 },
+  facts: FACTS,
+  pips: { shields: Shield },
   landmarks: LANDMARKS,
   Landmarks,
   vignettes: {

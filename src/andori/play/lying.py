@@ -1,0 +1,180 @@
+"""What lies and stands on the board, as tokens: made from the rows of the state by their shapes.
+
+So whatever row a box declares is shown without a word here. What a row's tokens are called by, the box's look says.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from andori.engine.content import Content
+from andori.engine.field import CREATURES, FOGS, SITES, Field, names_of
+from andori.engine.fields import fields_of
+from andori.engine.shapes import Names, Space
+from andori.engine.shapes_on_spaces import AmountAt, FigureAt, SideAt, ThingsAt, ValuesAt
+from andori.engine.state import SPACE_STEP, State
+from andori.engine.things import THING_NAMES
+from andori.play.wire import Gauge, Token
+from andori.sets.library import look_file
+from andori.text import name, say
+from andori.text.catalogue import known
+from andori.text.tokens import ally_name, creature_name, fog_name, site_title, thing_name
+
+HIDDEN: Final = 1
+"""The side of a token that needs no word."""
+DEFEATED: Final = "defeated"
+SHIELDS: Final = "shields"
+"""The gauge of what creatures make for."""
+
+
+class Row:
+    """A row of the state whose tokens lie on the board, in one language."""
+
+    def __init__(self, content: Content, field: Field, language: str) -> None:
+        called = look_file(content.legend.partition("/")[0]).get("tokens", {}).get(field.key, {})
+        self.content: Content = content
+        self.field: Field = field
+        self.language: str = language
+        self.code: str = str(called.get("code", field.key))
+        self.kind: str = _kind(field)
+        self.sides: dict[str, str] = {str(side): str(code) for side, code in called.get("sides", {}).items()}
+        """Features by which sides are called that have a name of their own."""
+        self.source: object = None
+        self.tokens: list[Token] = []
+
+    def renew(self, state: State) -> bool:
+        """Make the tokens anew if the row has changed; lists of a state are never changed in place."""
+        found: object = getattr(state, self.field.slot)
+        if self.field.index >= 0:
+            assert isinstance(found, list)
+            found = found[self.field.index]
+        if found is self.source:
+            return False
+        self.source = found
+        self.tokens = self._made([found] if isinstance(found, int) else found if isinstance(found, list) else [])
+        return True
+
+    def _made(self, row: list[int]) -> list[Token]:
+        field, numbers = self.field, self.content.board.numbers
+        if isinstance(field, SideAt):
+            return [self._sided(field, numbers[space], side) for space, side in enumerate(row) if side]
+        if isinstance(field, AmountAt):
+            return [self._amount(numbers[space], count) for space, count in enumerate(row) if count]
+        if isinstance(field, ValuesAt):
+            return [self._valued(numbers[entry // SPACE_STEP], entry % SPACE_STEP) for entry in row]
+        if isinstance(field, ThingsAt):
+            return [self._thing(numbers[entry // SPACE_STEP], entry % SPACE_STEP) for entry in row]
+        if isinstance(field, FigureAt):
+            return [self._figure(ally, numbers[space]) for ally, space in enumerate(row) if space >= 0]
+        if isinstance(field, Space):
+            label = str(name("feature", self.code, self.language))
+            return [Token(self.kind, self.code, label, numbers[space], 1, "") for space in row if space >= 0]
+        assert isinstance(field, Names)
+        if field.of == CREATURES:
+            return [self._beaten(kind) for kind in row]
+        return [
+            Token(self.kind, self.content.sites[site].name, site_title(self.content, site, self.language), at, 1, "")
+            for site in row
+            for at in [numbers[space] for space in self.content.sites[site].spaces]
+        ]
+
+    def _sided(self, field: SideAt, space: int, side: int) -> Token:
+        word = field.plain if side == HIDDEN else field.names(self.content)[side - 2]
+        if field.of == FOGS:
+            shows = side - 2
+            if side == HIDDEN:
+                return Token(self.kind, "", str(name("feature", self.code, self.language)), space, 1, word)
+            return Token(self.kind, word, str(fog_name(self.content, shows, self.language)), space, 1, "shown")
+        label = str(name("feature", self.sides.get(word, self.code), self.language))
+        return Token(self.kind, self.code, label, space, 1, word)
+
+    def _amount(self, space: int, count: int) -> Token:
+        key = f"amount.{self.field.key}"
+        if known(key):
+            label = say(key, self.language, count=count)
+        else:
+            what = name("feature", self.code, self.language)
+            label = say("amount.of_thing", self.language, count=count, thing=what) if count > 1 else str(what)
+        return Token(self.kind, self.code, label, space, count, "")
+
+    def _valued(self, space: int, value: int) -> Token:
+        label = f"{name('feature', self.code, self.language)} {value}"
+        return Token(self.kind, self.code, label, space, value, "value")
+
+    def _thing(self, space: int, thing: int) -> Token:
+        return Token(self.kind, THING_NAMES[thing], str(thing_name(thing, self.language)), space, 1, "")
+
+    def _figure(self, ally: int, space: int) -> Token:
+        code = names_of(self.content, self.field.of)[ally] if isinstance(self.field, FigureAt) else self.code
+        return Token(self.kind, code, str(ally_name(self.content, ally, self.language)), space, 1, "")
+
+    def _beaten(self, kind: int) -> Token:
+        board, creature = self.content.board, self.content.creatures[kind]
+        label = str(creature_name(self.content, kind, self.language))
+        return Token(self.kind, creature.name, label, board.numbers[board.defeated], 1, "")
+
+
+class Lying:
+    """The tokens of a table for the next time, in one language."""
+
+    def __init__(self, content: Content, language: str) -> None:
+        self.content: Content = content
+        self.rows: list[Row] = [Row(content, field, language) for field in fields_of(content) if _lies(field)]
+        self.tokens: list[Token] = []
+        self.language: str = language
+        self.gauges: list[Gauge] = []
+        self.measured: tuple[int, int, object, object] = (-1, -1, None, None)
+        """What the gauges were made from."""
+
+    def of(self, state: State) -> list[Token]:
+        """Everything that lies and stands on the board."""
+        changed = False
+        for row in self.rows:
+            changed = row.renew(state) or changed
+        if changed:
+            self.tokens = [token for row in self.rows for token in row.tokens]
+        return self.tokens
+
+    def gauges_of(self, state: State) -> list[Gauge]:
+        """The shields of what creatures make for, and the marks that the box notes."""
+        most, now = self.measured, (state.shields, state.saved_farmers, state.on_shields, state.marks)
+        if now[2] is not most[2] or now[3] is not most[3] or now[0] != most[0] or now[1] != most[1]:
+            self.measured = now
+            self.gauges = self._gauges(state)
+        return self.gauges
+
+    def _gauges(self, state: State) -> list[Gauge]:
+        content, language = self.content, self.language
+        most = state.shields + state.saved_farmers
+        free = max(0, most - len(state.on_shields))
+        shields = Gauge(
+            code=SHIELDS,
+            label=say("table.gauge.shields", language, count=free),
+            value=free,
+            most=most,
+            space=content.board.numbers[content.board.castle],
+            taken=[content.creatures[kind].name for kind in state.on_shields],
+        )
+        return [
+            shields,
+            *(
+                Gauge(mark.name, f"{name('feature', mark.name, language)}: {value}", value, value, -1, [])
+                for mark, value in zip(content.marks, state.marks, strict=True)
+            ),
+        ]
+
+
+def _kind(field: Field) -> str:
+    if isinstance(field, SideAt) and field.of == FOGS:
+        return "fog"
+    if isinstance(field, Names):
+        return "site" if field.of == SITES else "defeated"
+    if isinstance(field, FigureAt | Space):
+        return "figure"
+    return "thing" if isinstance(field, ThingsAt) and not isinstance(field, ValuesAt) else "token"
+
+
+def _lies(field: Field) -> bool:
+    if isinstance(field, Names):
+        return field.of == SITES or field.slot == DEFEATED
+    return isinstance(field, SideAt | AmountAt | ThingsAt | FigureAt | Space)

@@ -1,0 +1,67 @@
+"""What lies on the board is told as tokens, whatever box it is of, and made anew only when it has changed."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from andori.engine.content import Layer, Mark
+from andori.game import Game
+from andori.play.lying import Lying
+from andori.play.view import Kept, view_of
+from andori.play.wire import Token
+from andori.text import LANGUAGES
+
+LEGEND = "base/legend-2"
+
+
+def game() -> Game:
+    return Game.new(LEGEND, ["dwarf", "wizard"], "easy", "kosmos")
+
+
+def of_box_with_embers(game: Game) -> None:
+    """Let the box declare two kinds of tokens and a mark of its own, and lay some of them."""
+    content, state = game.content, game.state
+    content.layers = [Layer("ember", 9, []), Layer("cave", 1, ["closed", "open"])]
+    content.marks = [Mark("provisions", 4)]
+    size = content.board.size
+    embers, caves = [0] * size, [0] * size
+    embers[content.board.index_of[14]] = 3
+    caves[content.board.index_of[18]] = 2
+    state.layers, state.marks = [embers, caves], [4]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_tokens_and_marks_that_only_a_box_declares_are_shown_without_a_word_about_them(language: str) -> None:
+    played = game()
+    kept = played.content.layers, played.content.marks
+    try:
+        of_box_with_embers(played)
+        view = view_of(played, language)
+    finally:
+        played.content.layers, played.content.marks = kept
+    assert Token("token", "ember", "3 × ember", 14, 3, "") in view.tokens
+    assert Token("token", "cave", "cave", 18, 1, "open") in view.tokens
+    assert [(gauge.code, gauge.value, gauge.space) for gauge in view.gauges[1:]] == [("provisions", 4, -1)]
+
+
+def test_what_has_not_changed_is_not_made_anew() -> None:
+    played = game()
+    lying = Lying(played.content, "en")
+    first = lying.of(played.state)
+    assert lying.of(played.state) is first and lying.gauges_of(played.state) is lying.gauges_of(played.state)
+    gold = list(played.state.gold_at)
+    gold[played.content.board.index_of[14]] += 2
+    played.state.gold_at = gold
+    changed = lying.of(played.state)
+    assert changed is not first and Token("token", "gold", "2 gold", 14, 2, "") in changed
+
+
+def test_viewers_of_two_languages_are_told_in_their_own_from_the_same_kept_parts() -> None:
+    played, kept = game(), Kept()
+    labels = [{token.label for token in view_of(played, language, kept).tokens} for language in ("en", "de", "en")]
+    assert labels[0] == labels[2] != labels[1]
+
+
+def test_a_token_travels_as_a_list() -> None:
+    assert msgspec.json.encode(Token("fog", "", "fog", 8, 1, "hidden")) == b'["fog","","fog",8,1,"hidden"]'
