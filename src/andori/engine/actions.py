@@ -9,6 +9,23 @@ from __future__ import annotations
 
 from typing import Final
 
+from andori.engine.forms import (
+    AMOUNTS,
+    COMPANY,
+    CREATURE,
+    FIGURE,
+    HERO,
+    LOSS,
+    SPACE,
+    THING,
+    Form,
+    Slot,
+)
+from andori.engine.forms import CARD as DRAWN
+from andori.engine.forms import DICE as PACKED_DICE
+from andori.engine.forms import FOG as FOG_KIND
+from andori.engine.forms import GAIN as GAINED
+from andori.engine.forms import TOKEN as FACE
 from andori.engine.things import THING_NAMES, THINGS
 
 GROUP: Final = 30
@@ -78,47 +95,8 @@ CARD: Final = 61  # a: card
 FOG: Final = 62  # a: fog kind
 TOKEN: Final = 63  # a: thing
 
-# Kinds whose line is the same two words for everybody.
-PLAIN: Final[dict[int, str]] = {
-    STOP: "stop",
-    PASS: "pass",
-    END_DAY: "end day",
-    JOIN: "join",
-    DECLINE: "decline",
-    ROLL: "roll",
-    ROLL_BLACK: "roll black",
-    SHOOT: "shoot",
-    HOLD: "hold",
-    KEEP: "keep",
-    DONE: "done",
-    SUFFER: "suffer",
-    STAY: "stay",
-    LEAVE_FIGHT: "leave",
-    DRINK: "drink",
-    REVEAL: "reveal rune",
-    BUY_STRENGTH: "buy strength",
-    CLAIM: "claim",
-    PROPOSE: "propose",
-    WITHDRAW: "withdraw",
-    ACCEPT: "accept",
-    YES: "yes",
-    NO: "no",
-    CHOOSE_NONE: "choose none",
-}
-PLAIN_KINDS: Final[dict[str, int]] = {words: kind for kind, words in PLAIN.items()}
-
-# Kinds that are one word and the name of a thing.
-WITH_THING: Final[dict[int, str]] = {
-    USE: "use",
-    TAKE: "take",
-    LEAVE: "leave",
-    BUY: "buy",
-    CASH: "cash",
-    OFFER: "offer",
-    ASK: "ask",
-    CHOOSE_THING: "choose",
-}
-HERB_PURPOSE: Final[dict[int, str]] = {USE_STEPS: "steps", USE_BATTLE: "battle", USE_WILLPOWER: "willpower"}
+FIRST_OF_BOX: Final = 64
+"""The kinds of a box's own verbs are numbered from here, in the order of its chapters."""
 
 
 class NonsenseError(ValueError):
@@ -159,6 +137,7 @@ class ActionBook:
 
     def __init__(
         self,
+        forms: list[Form],
         heroes: list[str],
         spaces: list[int],
         creatures: list[str],
@@ -174,13 +153,21 @@ class ActionBook:
         self.fogs: list[str] = fogs
         self._space_index: dict[str, int] = {str(number): index for index, number in enumerate(spaces)}
         self._made: dict[int, Action] = {}
+        self._by_line: dict[str, Action] = {}
+        self.forms: dict[int, Form] = {}
+        """The form of each kind of action that these games have."""
+        self._kinds: dict[str, int] = {}
+        self._by_word: dict[str, list[Form]] = {}
+        for form in forms:
+            self._enter(form)
         count = len(heroes)
         # The tables of the hot path: one list access instead of a look-up.
         self.moves: list[list[Action]] = [
             [self.make(MOVE, hero, space) for space in range(len(spaces))] for hero in range(count)
         ]
         self.plain: list[list[Action]] = [
-            [self.make(kind if kind in PLAIN else PASS, hero) for kind in range(64)] for hero in range(32)
+            [self.make(kind if self.is_plain(kind) else PASS, hero) for kind in range(max(self.forms) + 1)]
+            for hero in range(32)
         ]
         self.takes: list[list[Action]] = [[self.make(TAKE, hero, t) for t in range(THINGS)] for hero in range(count)]
         self.leaves: list[list[Action]] = [[self.make(LEAVE, hero, t) for t in range(THINGS)] for hero in range(count)]
@@ -203,13 +190,29 @@ class ActionBook:
             [[self.make(REWARD, hero, gold, will) for will in range(17)] for gold in range(17)] for hero in range(count)
         ]
 
+    def _enter(self, form: Form) -> None:
+        kind = form.kind if form.kind else max(FIRST_OF_BOX - 1, *self.forms) + 1
+        self.forms[kind] = form
+        self._kinds[form.pattern] = kind
+        self._by_word.setdefault("" if form.by_luck else form.word, []).append(form)
+
+    def kind_of(self, pattern: str) -> int:
+        """The kind of action that a box's form has been given."""
+        return self._kinds[pattern]
+
+    def is_plain(self, kind: int) -> bool:
+        """Whether actions of this kind have no numbers."""
+        return kind in self.forms and not self.forms[kind].slots
+
     def make(self, kind: int, hero: int, a: int = 0, b: int = 0, c: int = 0) -> Action:
         """The one action with these numbers."""
         key = (((kind * 32 + hero) * 65536 + a) * 256 + b) * 256 + c
         known = self._made.get(key)
         if known is None:
-            known = Action(kind, hero, a, b, c, self._write(kind, hero, a, b, c))
+            known = Action(kind, hero, a, b, c, f"{self.who(hero)}: {self._words(self.forms[kind], [a, b, c])}")
             self._made[key] = known
+            if self.forms[kind].by_luck == (hero == DEALER):
+                self._by_line[known.text] = known
         return known
 
     def who(self, hero: int) -> str:
@@ -220,66 +223,50 @@ class ActionBook:
             return "dealer"
         return self.heroes[hero] if hero < len(self.heroes) else "nobody"
 
-    def _write(self, kind: int, hero: int, a: int, b: int, c: int) -> str:
-        return f"{self.who(hero)}: {self._words(kind, a, b, c)}"
+    def _words(self, form: Form, numbers: list[int]) -> str:
+        text = ""
+        for slot in form.slots:
+            text += slot.before + self._written(slot.sort, numbers[slot.place], numbers[1])
+        return text + form.rest
 
-    def _words(self, kind: int, a: int, b: int, c: int) -> str:
-        if kind in PLAIN:
-            return PLAIN[kind]
-        if kind in WITH_THING:
-            return f"{WITH_THING[kind]} {THING_NAMES[a]}"
-        if kind in HERB_PURPOSE:
-            return f"use {THING_NAMES[a]} for {HERB_PURPOSE[kind]}"
-        if kind == MOVE:
-            return f"move {self.spaces[a]}"
-        if kind == FIGHT:
-            return f"fight {self.creatures[c]}@{self.spaces[a]}{self._with(b)}"
-        if kind == CLEAR:
-            return f"clear {self.spaces[a]}{self._with(b)}"
-        if kind == LEAD:
-            return f"lead {self.allies[b]} {self.spaces[a]}"
-        if kind == FLIP:
-            return f"flip {self.heroes[a]} {b}"
-        if kind == INVITE:
-            return f"invite {self.heroes[a]}"
-        if kind == REWARD:
-            return f"reward {_amounts(a, b)}"
-        if kind == PAY:
-            return f"pay {_amounts(a, b)}"
-        if kind == REMOVE:
-            return "remove " + " ".join(str(value) for value in unpack_dice(a))
-        if kind == LOOK:
-            return f"look {self.spaces[a]}"
-        if kind == LOOK_RUNE:
-            return f"look {self.spaces[a]} rune"
-        if kind == TRADE:
-            return f"trade {self.heroes[a]}"
-        if kind == CALL_FALCON:
-            return f"falcon {self.heroes[a]}"
-        if kind == LOSE:
-            return f"lose {a} willpower" if a else "lose nothing"
-        if kind == GAIN:
-            return f"gain {a} {THING_NAMES[b] if b else 'willpower'}" if a else "gain nothing"
-        if kind == CHOOSE_HERO:
-            return f"choose {self.heroes[a]}"
-        if kind == CHOOSE_SPACE:
-            return f"choose {self.spaces[a]}"
-        if kind == DICE:
-            return " ".join(str(value) for value in unpack_dice(a))
-        if kind == CARD:
-            return f"event {self.cards[a]}"
-        if kind == FOG:
-            return f"fog {self.fogs[a]}"
-        return THING_NAMES[a].replace("-", " ")
-
-    def _with(self, mask: int) -> str:
-        names = [name for hero, name in enumerate(self.heroes) if (mask >> hero) & 1]
-        return f" with {', '.join(names)}" if names else ""
+    def _written(self, sort: int, number: int, other: int) -> str:
+        """A number as it stands in a line; some sorts have two numbers."""
+        if sort == SPACE:
+            return str(self.spaces[number])
+        if sort == THING:
+            return THING_NAMES[number]
+        if sort == HERO:
+            return self.heroes[number]
+        if sort == CREATURE:
+            return self.creatures[number]
+        if sort == FIGURE:
+            return self.allies[number]
+        if sort == COMPANY:
+            names = [name for hero, name in enumerate(self.heroes) if (number >> hero) & 1]
+            return f" with {', '.join(names)}" if names else ""
+        if sort == PACKED_DICE:
+            return " ".join(str(value) for value in unpack_dice(number))
+        if sort == AMOUNTS:
+            return _amounts(number, other)
+        if sort == LOSS:
+            return _amounts(0, number)
+        if sort == GAINED:
+            return f"{number} {THING_NAMES[other]}" if number and other else _amounts(0, number)
+        if sort == DRAWN:
+            return self.cards[number]
+        if sort == FOG_KIND:
+            return self.fogs[number]
+        if sort == FACE:
+            return THING_NAMES[number].replace("-", " ")
+        return str(number)
 
     # ---- reading -----------------------------------------------------------------------------------------------
 
     def parse(self, line: str) -> Action:
         """The action a line describes; raises :class:`NonsenseError` with a remedy when it describes none."""
+        known = self._by_line.get(line)
+        if known is not None:
+            return known
         if len(line) > 200:
             raise NonsenseError("an action is one short line; this one is longer than 200 characters")
         text = " ".join(line.strip().split())
@@ -295,7 +282,7 @@ class ActionBook:
             raise NonsenseError(
                 f"nobody here is called {_quote(name)}; there are {', '.join(self.heroes)}, group and dealer"
             )
-        action = self._read_dealer(words) if hero == DEALER else self._read(hero, words)
+        action = self._read(hero, words)
         if action is None:
             raise NonsenseError(f"{_quote(words)} is nothing that {name} can do; see the list of actions")
         return action
@@ -310,119 +297,79 @@ class ActionBook:
     def _hero(self, name: str) -> int:
         return self.heroes.index(name) if name in self.heroes else -1
 
-    def _read_dealer(self, words: str) -> Action | None:
-        first, _, rest = words.partition(" ")
-        if first == "event" and rest in self.cards:
-            return self.make(CARD, DEALER, self.cards.index(rest))
-        if first == "fog" and rest in self.fogs:
-            return self.make(FOG, DEALER, self.fogs.index(rest))
-        if first in ("rune", "gem") and f"{first}-{rest}" in THING_NAMES:
-            return self.make(TOKEN, DEALER, THING_NAMES.index(f"{first}-{rest}"))
-        values = _numbers(words)
-        if values is None or not 1 <= len(values) <= 4 or max(values) > 15 or min(values) < 1:
-            return None
-        return self.make(DICE, DEALER, pack_dice(values))
-
     def _read(self, hero: int, words: str) -> Action | None:
-        if words in PLAIN_KINDS:
-            return self.make(PLAIN_KINDS[words], hero)
-        verb, _, rest = words.partition(" ")
-        if verb == "move" and rest in self._space_index:
-            return self.make(MOVE, hero, self._space_index[rest])
-        if verb in ("fight", "clear"):
-            return self._read_attack(hero, verb, rest)
-        if verb == "use":
-            return self._read_use(hero, rest)
-        if verb == "look":
-            return self._read_look(hero, rest)
-        if verb in ("reward", "pay"):
-            amounts = _read_amounts(rest)
-            return None if amounts is None else self.make(REWARD if verb == "reward" else PAY, hero, *amounts)
-        if verb in ("lose", "gain"):
-            return self._read_share(hero, verb, rest)
-        if verb == "choose":
-            return self._read_choice(hero, rest)
-        if verb == "lead":
-            ally, _, space = rest.partition(" ")
-            if ally in self.allies and space in self._space_index:
-                return self.make(LEAD, hero, self._space_index[space], self.allies.index(ally))
-            return None
-        if verb == "flip":
-            name, _, shown = rest.partition(" ")
-            if self._hero(name) >= 0 and _small(shown):
-                return self.make(FLIP, hero, self._hero(name), int(shown))
-            return None
-        if verb == "remove":
-            values = _numbers(rest)
-            if values and len(values) <= 4 and max(values) < 16 and min(values) > 0:
-                return self.make(REMOVE, hero, pack_dice(values))
-            return None
-        if verb in ("trade", "falcon", "invite") and self._hero(rest) >= 0:
-            kind = {"trade": TRADE, "falcon": CALL_FALCON, "invite": INVITE}[verb]
-            return self.make(kind, hero, self._hero(rest))
-        if rest in THING_NAMES and rest != "nothing":
-            for kind, word in WITH_THING.items():
-                if word == verb:
-                    return self.make(kind, hero, THING_NAMES.index(rest))
+        for form in self._by_word.get("" if hero == DEALER else words.partition(" ")[0], []):
+            found = form.regex.fullmatch(words)
+            if found is None:
+                continue
+            numbers = [0, 0, 0]
+            fits = True
+            for place, slot in enumerate(form.slots):
+                fits = fits and self._fill(slot, found.group(place + 1), numbers)
+            if fits:
+                return self.make(self._kinds[form.pattern], hero, numbers[0], numbers[1], numbers[2])
         return None
 
-    def _read_attack(self, hero: int, verb: str, rest: str) -> Action | None:
-        target, _, company = rest.partition(" with ")
+    def _fill(self, slot: Slot, text: str, numbers: list[int]) -> bool:
+        """Read what stands in a slot into the numbers of an action; False when it is nothing of its sort."""
+        sort = slot.sort
+        if sort == AMOUNTS:
+            amounts = _read_amounts(text)
+            if amounts is not None:
+                numbers[0], numbers[1] = amounts
+            return amounts is not None
+        if sort == GAINED:
+            return self._fill_gain(text, numbers)
+        number = self._number(sort, text)
+        numbers[slot.place] = number
+        return number >= 0
+
+    def _fill_gain(self, text: str, numbers: list[int]) -> bool:
+        amount, _, what = text.partition(" ")
+        if what in THING_NAMES and what != "nothing" and _small(amount) and amount != "0":
+            numbers[0], numbers[1] = int(amount), THING_NAMES.index(what)
+            return True
+        numbers[0] = self._number(LOSS, text)
+        return numbers[0] >= 0
+
+    def _number(self, sort: int, text: str) -> int:
+        """The number that stands for a text, or -1."""
+        if sort == SPACE:
+            return self._space_index.get(text, -1)
+        if sort == THING:
+            return THING_NAMES.index(text) if text in THING_NAMES and text != "nothing" else -1
+        if sort == HERO:
+            return self._hero(text)
+        if sort == CREATURE:
+            return self.creatures.index(text) if text in self.creatures else -1
+        if sort == FIGURE:
+            return self.allies.index(text) if text in self.allies else -1
+        if sort == COMPANY:
+            return self._company(text.removeprefix(" with "))
+        if sort == PACKED_DICE:
+            values = _numbers(text)
+            fits = values is not None and len(values) <= 4 and max(values) < 16 and min(values) > 0
+            return pack_dice(values) if fits and values is not None else -1
+        if sort == LOSS:
+            amounts = _read_amounts(text)
+            return -1 if amounts is None or amounts[0] else amounts[1]
+        if sort == DRAWN:
+            return self.cards.index(text) if text in self.cards else -1
+        if sort == FOG_KIND:
+            return self.fogs.index(text) if text in self.fogs else -1
+        if sort == FACE:
+            name = text.replace(" ", "-")
+            return THING_NAMES.index(name) if name in THING_NAMES else -1
+        return int(text) if _small(text) else -1
+
+    def _company(self, text: str) -> int:
         mask = 0
-        if company:
-            for name in company.split(","):
-                other = self._hero(name.strip())
-                if other < 0:
-                    return None
-                mask |= 1 << other
-        if verb == "clear":
-            if target not in self._space_index:
-                return None
-            return self.make(CLEAR, hero, self._space_index[target], mask)
-        creature, _, space = target.partition("@")
-        if creature not in self.creatures or space not in self._space_index:
-            return None
-        return self.make(FIGHT, hero, self._space_index[space], mask, self.creatures.index(creature))
-
-    def _read_use(self, hero: int, rest: str) -> Action | None:
-        name, _, purpose = rest.partition(" for ")
-        if name not in THING_NAMES or name == "nothing":
-            return None
-        thing = THING_NAMES.index(name)
-        if not purpose:
-            return self.make(USE, hero, thing)
-        for kind, word in HERB_PURPOSE.items():
-            if word == purpose:
-                return self.make(kind, hero, thing)
-        return None
-
-    def _read_look(self, hero: int, rest: str) -> Action | None:
-        space, _, what = rest.partition(" ")
-        if space not in self._space_index or what not in ("", "rune"):
-            return None
-        return self.make(LOOK_RUNE if what else LOOK, hero, self._space_index[space])
-
-    def _read_share(self, hero: int, verb: str, rest: str) -> Action | None:
-        kind = LOSE if verb == "lose" else GAIN
-        if rest == "nothing":
-            return self.make(kind, hero)
-        amount, _, what = rest.partition(" ")
-        if not _small(amount) or amount == "0":
-            return None
-        if what == "willpower":
-            return self.make(kind, hero, int(amount))
-        if kind == GAIN and what in THING_NAMES and what != "nothing":
-            return self.make(GAIN, hero, int(amount), THING_NAMES.index(what))
-        return None
-
-    def _read_choice(self, hero: int, rest: str) -> Action | None:
-        if rest in self._space_index:
-            return self.make(CHOOSE_SPACE, hero, self._space_index[rest])
-        if self._hero(rest) >= 0:
-            return self.make(CHOOSE_HERO, hero, self._hero(rest))
-        if rest in THING_NAMES and rest != "nothing":
-            return self.make(CHOOSE_THING, hero, THING_NAMES.index(rest))
-        return None
+        for name in text.split(",") if text else []:
+            other = self._hero(name.strip())
+            if other < 0:
+                return -1
+            mask |= 1 << other
+        return mask
 
 
 def pack_dice(values: list[int]) -> int:

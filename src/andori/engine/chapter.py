@@ -6,13 +6,14 @@ plain data. A chapter speaks to its neighbours by name, and it listens where it 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from andori.engine import reasons as why
 from andori.engine.actions import Action
 from andori.engine.board import Board
 from andori.engine.content import Content
 from andori.engine.editions import Edition
+from andori.engine.forms import Form
 from andori.engine.frames import Fight, Frame
 from andori.engine.stage import Stage
 from andori.engine.state import RUNNING, Hero, State
@@ -24,6 +25,11 @@ if TYPE_CHECKING:
 
 class Chapter:
     """What every chapter stands on."""
+
+    FORMS: ClassVar[tuple[Form, ...]] = ()
+    """The lines of this subject's actions."""
+    FRAMES: ClassVar[tuple[str, ...]] = ()
+    """Names of what only a chapter of a box has in progress."""
 
     def __init__(self, content: Content) -> None:
         self.content: Content = content

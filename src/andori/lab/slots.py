@@ -6,6 +6,7 @@ What is legal now fills some of the slots; the mask says which. Everything here 
 
 from __future__ import annotations
 
+from math import prod
 from typing import Final
 
 from andori.engine.actions import (
@@ -14,10 +15,10 @@ from andori.engine.actions import (
     CHOOSE_SPACE,
     CLEAR,
     FIGHT,
+    FIRST_OF_BOX,
     FLIP,
     GAIN,
     GROUP,
-    HERB_PURPOSE,
     INVITE,
     LEAD,
     LOOK,
@@ -25,14 +26,13 @@ from andori.engine.actions import (
     LOSE,
     MOVE,
     PAY,
-    PLAIN,
     REMOVE,
     REWARD,
     TRADE,
-    WITH_THING,
     Action,
 )
 from andori.engine.content import Content
+from andori.engine.forms import CREATURE, FIGURE, HERO, SPACE, THING
 from andori.engine.state import State
 from andori.engine.things import THINGS
 
@@ -62,12 +62,17 @@ class Slots:
         self._add(LEAD, "lead", allies * spaces)
         self._add(FIGHT, "fight", TARGETS * PARTIES)
         self._add(CLEAR, "clear", TARGETS * PARTIES)
-        for kind in sorted(PLAIN):
-            self._add(kind, PLAIN[kind], 1)
-        for kind in sorted(WITH_THING):
-            self._add(kind, f"{WITH_THING[kind]} thing", THINGS)
-        for kind in sorted(HERB_PURPOSE):
-            self._add(kind, f"use herb for {HERB_PURPOSE[kind]}", THINGS)
+        forms = content.book.forms
+        shared = [kind for kind in sorted(forms) if kind < FIRST_OF_BOX]
+        for kind in shared:
+            if not forms[kind].slots:
+                self._add(kind, forms[kind].pattern, 1)
+        for kind in shared:
+            if forms[kind].pattern == f"{forms[kind].word} {{thing}}":
+                self._add(kind, f"{forms[kind].word} thing", THINGS)
+        for kind in shared:
+            if forms[kind].pattern.startswith("use {thing} for "):
+                self._add(kind, forms[kind].pattern.replace("{thing}", "herb"), THINGS)
         for kind, name in ((INVITE, "invite"), (TRADE, "trade"), (CALL_FALCON, "falcon"), (CHOOSE_HERO, "choose hero")):
             self._add(kind, name, heroes)
         self._add(FLIP, "flip", heroes * FACES)
@@ -76,6 +81,12 @@ class Slots:
         self._add(REWARD, "reward", PARTS * PARTS)
         self._add(PAY, "pay", PARTS * PARTS)
         self._add(REMOVE, "remove", RANKED)
+        self._forms = forms
+        self._most = {SPACE: spaces, HERO: heroes, THING: THINGS, CREATURE: len(content.creatures), FIGURE: allies}
+        for kind in sorted(forms):
+            if kind >= FIRST_OF_BOX:
+                sizes = [self._most.get(slot.sort, FACES) for slot in forms[kind].slots]
+                self._add(kind, forms[kind].pattern, prod(sizes))
 
     def _add(self, kind: int, name: str, size: int) -> None:
         self._start[kind] = self.size
@@ -115,12 +126,22 @@ class Slots:
                 slot = action.b * self.spaces + action.a
             elif kind == FLIP:
                 slot = action.a * FACES + action.b
-            elif kind in PLAIN:
+            elif kind >= FIRST_OF_BOX:
+                slot = self._slot_of_box(action)
+            elif not self._forms[kind].slots:
                 slot = 0
             else:
                 slot = action.a
             found.setdefault(start + slot, action)
         return found
+
+    def _slot_of_box(self, action: Action) -> int:
+        """The slot of a verb that only one box has, by its numbers one after another."""
+        slot = 0
+        for entry in self._forms[action.kind].slots:
+            most = self._most.get(entry.sort, FACES)
+            slot = slot * most + min((action.a, action.b, action.c)[entry.place], most - 1)
+        return slot
 
     def name(self, slot: int) -> str:
         """The block a slot belongs to, and its place in it."""

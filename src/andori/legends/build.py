@@ -121,7 +121,8 @@ class Builder:
         scope.pips = {str(face): letter for face, letter in files.board["pips"].items()}
         self.scope = scope
         self.compiler = LegendCompiler(scope, files.legend_file)
-        book = ActionBook(scope.heroes, board.numbers, creature_names, scope.allies, scope.cards, scope.fogs)
+        forms = [form for chapter in files.chapters for form in chapter.FORMS]
+        book = ActionBook(forms, scope.heroes, board.numbers, creature_names, scope.allies, scope.cards, scope.fogs)
         self.content = Content(board, book, edition_named(edition))
         self.content.chapters = files.chapters
         self.content.difficulty = difficulty

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from andori.engine import actions as act
+from andori.engine import forms
 from andori.engine.actions import DEALER, GROUP, Action, NonsenseError, pack_dice
 from andori.engine.content import Content
 from andori.engine.dealer import Generator
@@ -16,46 +17,21 @@ from andori.game import Game
 from andori.tester import citations
 from andori.tester.laws import must
 
-SPACE, HERO, THING, MASK, CREATURE, ALLY, FACE, SMALL_NUMBER, DICE, CARD, FOG, TURNED = range(12)
-
-# What the numbers of each kind of action can be.
-NUMBERS: dict[int, tuple[int, ...]] = {
-    act.MOVE: (SPACE,),
-    act.FIGHT: (SPACE, MASK, CREATURE),
-    act.CLEAR: (SPACE, MASK),
-    act.LEAD: (SPACE, ALLY),
-    act.FLIP: (HERO, FACE),
-    act.INVITE: (HERO,),
-    act.REWARD: (SMALL_NUMBER, SMALL_NUMBER),
-    act.REMOVE: (DICE,),
-    act.USE: (THING,),
-    act.USE_STEPS: (THING,),
-    act.USE_BATTLE: (THING,),
-    act.USE_WILLPOWER: (THING,),
-    act.TAKE: (THING,),
-    act.LEAVE: (THING,),
-    act.BUY: (THING,),
-    act.CASH: (THING,),
-    act.LOOK: (SPACE,),
-    act.LOOK_RUNE: (SPACE,),
-    act.TRADE: (HERO,),
-    act.CALL_FALCON: (HERO,),
-    act.OFFER: (THING,),
-    act.ASK: (THING,),
-    act.LOSE: (SMALL_NUMBER,),
-    act.GAIN: (SMALL_NUMBER, THING),
-    act.PAY: (SMALL_NUMBER, SMALL_NUMBER),
-    act.CHOOSE_HERO: (HERO,),
-    act.CHOOSE_SPACE: (SPACE,),
-    act.CHOOSE_THING: (THING,),
-    act.DICE: (DICE,),
-    act.CARD: (CARD,),
-    act.FOG: (FOG,),
-    act.TOKEN: (TURNED,),
-    **{kind: () for kind in act.PLAIN},
-}
-KINDS = tuple(sorted(NUMBERS))
 THROWS = (0, 17, *(pack_dice(list(dice)) for dice in ((1,), (6,), (9,), (6, 6), (5, 2), (8, 7), (4, 2, 1), (6, 5, 5))))
+
+
+def kinds(content: Content) -> list[int]:
+    """Every kind of action that these games have."""
+    return sorted(content.book.forms)
+
+
+def sorts_of(content: Content, kind: int) -> list[int]:
+    """What the numbers of a kind of action can be, in their order."""
+    slots = content.book.forms[kind].slots
+    found = [slot.sort for slot in sorted(slots, key=lambda slot: slot.place)]
+    if found == [forms.AMOUNTS]:
+        return [forms.NUMBER, forms.NUMBER]
+    return [forms.NUMBER, forms.THING] if found == [forms.GAIN] else found
 
 
 def sort_key(state: State, action: Action) -> tuple[int, int, int, int, int]:
@@ -143,27 +119,25 @@ def check_refusal(game: Game, listed: list[Action], candidate: Action) -> None:
 
 def domain(content: Content, what: int) -> range | tuple[int, ...]:
     """Every number of a sort."""
-    if what == SPACE:
+    if what == forms.SPACE:
         return range(content.board.size)
-    if what == HERO:
+    if what == forms.HERO:
         return range(len(content.heroes))
-    if what == THING:
+    if what == forms.THING:
         return range(1, THINGS)
-    if what == MASK:
+    if what == forms.COMPANY:
         return range(1 << len(content.heroes))
-    if what == CREATURE:
+    if what == forms.CREATURE:
         return range(len(content.creatures))
-    if what == ALLY:
+    if what == forms.FIGURE:
         return range(len(content.book.allies))
-    if what == FACE:
-        return range(13)
-    if what == SMALL_NUMBER:
+    if what == forms.NUMBER or what == forms.LOSS:
         return range(17)
-    if what == CARD:
+    if what == forms.CARD:
         return range(len(content.cards))
-    if what == FOG:
+    if what == forms.FOG:
         return range(len(content.fog_counts))
-    if what == TURNED:
+    if what == forms.TOKEN:
         return (*range(RUNE_BLUE, RUNE), *range(GEM_2, GOLD))
     return THROWS
 
@@ -183,7 +157,7 @@ def people(content: Content) -> list[int]:
 
 def variations(content: Content, action: Action) -> Iterator[Action]:
     """The same with another actor, another space, hero, thing or amount: one difference at a time."""
-    sorts = NUMBERS[action.kind]
+    sorts = sorts_of(content, action.kind)
     numbers = [action.a, action.b, action.c][: len(sorts)]
     for who in people(content):
         if who != action.hero:
@@ -198,11 +172,12 @@ def variations(content: Content, action: Action) -> Iterator[Action]:
 
 def any_action(content: Content, generator: Generator) -> Action:
     """Any action at all, sensible or not."""
-    kind = KINDS[generator.below(len(KINDS))]
+    known = kinds(content)
+    kind = known[generator.below(len(known))]
     everybody = people(content)
     who = everybody[generator.below(len(everybody))]
     numbers: list[int] = []
-    for what in NUMBERS[kind]:
+    for what in sorts_of(content, kind):
         choice = domain(content, what)
-        numbers.append(choice[generator.below(len(choice))])
+        numbers.append(choice[generator.below(len(choice))] if choice else 0)
     return make(content, kind, who, numbers)

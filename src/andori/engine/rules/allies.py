@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from andori.engine import events as ev
 from andori.engine import reasons as why
 from andori.engine.actions import LEAD, STOP, Action
 from andori.engine.chapter import Chapter
+from andori.engine.forms import Form
 from andori.engine.frames import LEADING, TURN, WALK, Fight, Frame, Leading
 from andori.engine.stage import Stage, is_seat
 from andori.engine.state import State, changed
@@ -26,6 +27,8 @@ ALLY_BONUS: Final = 4
 
 class Allies(Chapter):
     """Leading an ally."""
+
+    FORMS: ClassVar[tuple[Form, ...]] = (Form("lead {figure:b} {space}", LEAD),)
 
     def bind(self, book: Rulebook) -> None:
         super().bind(book)

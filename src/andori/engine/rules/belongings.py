@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from andori.engine import events as ev
 from andori.engine import reasons as why
 from andori.engine.actions import CLAIM, DRINK, LEAVE, REVEAL, TAKE, Action
 from andori.engine.chapter import Chapter
+from andori.engine.forms import Form
 from andori.engine.frames import FIGHTING, LEADING, REVEAL_GEM_AND_TAKE, REVEAL_RUNE_AND_TAKE, TURN, WALK, Reveal
 from andori.engine.limits import MAX_WILLPOWER
 from andori.engine.state import SPACE_STEP, WELL_FULL, Hero, State, changed
@@ -35,6 +36,11 @@ GEM_HERE: Final = 2
 
 class Belongings(Chapter):
     """What a hero may do without spending an hour."""
+
+    FORMS: ClassVar[tuple[Form, ...]] = (
+        Form("take {thing}", TAKE),
+        Form("leave {thing}", LEAVE),
+    )
 
     def bind(self, book: Rulebook) -> None:
         super().bind(book)

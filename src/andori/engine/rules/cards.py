@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from andori.engine import effects_code as do
 from andori.engine import events as ev
@@ -14,8 +14,11 @@ from andori.engine.actions import (
     CHOOSE_SPACE,
     CHOOSE_THING,
     DEALER,
+    DICE,
+    FOG,
     GROUP,
     NO,
+    TOKEN,
     YES,
     Action,
     unpack_dice,
@@ -23,6 +26,7 @@ from andori.engine.actions import (
 from andori.engine.chapter import Chapter
 from andori.engine.content import RED
 from andori.engine.effects_code import ASKING, THROWN
+from andori.engine.forms import Form
 from andori.engine.frames import REVEAL_FOG, RUNNING_CARD, SHARE_PRICE, Card, Frame, Narrating, Reveal
 from andori.engine.limits import MOST_FRAMES
 from andori.engine.reasons import Reason, StuckError
@@ -52,6 +56,15 @@ if TYPE_CHECKING:
 
 class Cards(Chapter):
     """The interpreter."""
+
+    FORMS: ClassVar[tuple[Form, ...]] = (
+        Form("yes", YES),
+        Form("no", NO),
+        Form("choose {space}", CHOOSE_SPACE),
+        Form("choose {hero}", CHOOSE_HERO),
+        Form("choose none", CHOOSE_NONE),
+        Form("choose {thing}", CHOOSE_THING),
+    )
 
     def bind(self, book: Rulebook) -> None:
         super().bind(book)
@@ -432,7 +445,15 @@ class Cards(Chapter):
                 self.start_program(state, entry[2], seat)
 
     def verbs(self) -> list[Verb]:
-        return [Yes(self), No(self), ChooseHero(self), ChooseSpace(self), ChooseThing(self), ChooseNone(self)]
+        answers: list[Verb] = [
+            Yes(self),
+            No(self),
+            ChooseHero(self),
+            ChooseSpace(self),
+            ChooseThing(self),
+            ChooseNone(self),
+        ]
+        return answers + [SaidForLuck(self, kind) for kind in (DICE, CARD, FOG, TOKEN)]
 
     def stages(self) -> list[Stage]:
         return [CarriedOut(self)]
@@ -596,3 +617,14 @@ class CarriedOut(Stage):
         if not 0 <= card.throw <= 999:
             return "the dice show what no die can"
         return "" if -1 <= card.result <= 99999 else "a card has an impossible result"
+
+
+class SaidForLuck(Verb):
+    """An answer that only luck can give, said by somebody else."""
+
+    def __init__(self, cards: Cards, kind: int) -> None:
+        super().__init__(kind)
+        self.cards: Cards = cards
+
+    def fault(self, state: State, seat: int, action: Action) -> int:
+        return self.cards.choice_fault(state, action)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from andori.engine import events as ev
 from andori.engine import reasons as why
-from andori.engine.actions import ACCEPT, GROUP, Action
+from andori.engine.actions import ACCEPT, CARD, GROUP, Action
 from andori.engine.chapter import Chapter
+from andori.engine.forms import Form
 from andori.engine.frames import EVENT, Draw, Frame
 from andori.engine.stage import Stage, is_seat
 from andori.engine.state import State, changed
@@ -23,6 +24,11 @@ if TYPE_CHECKING:
 
 class Decks(Chapter):
     """Cards that are drawn."""
+
+    FORMS: ClassVar[tuple[Form, ...]] = (
+        Form("accept", ACCEPT),
+        Form("event {card}", CARD, by_luck=True),
+    )
 
     def bind(self, book: Rulebook) -> None:
         super().bind(book)

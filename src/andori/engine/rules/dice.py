@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from andori.engine.actions import DEALER, DICE, Action, pack_dice
 from andori.engine.chapter import Chapter
 from andori.engine.content import FACES, Content
+from andori.engine.forms import Form
 
 
 def best_group(dice: list[int]) -> int:
@@ -23,6 +26,8 @@ def best_group(dice: list[int]) -> int:
 
 class Dice(Chapter):
     """The dealer's possible answers to a throw."""
+
+    FORMS: ClassVar[tuple[Form, ...]] = (Form("{dice}", DICE, by_luck=True),)
 
     def __init__(self, content: Content) -> None:
         super().__init__(content)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from andori.engine import events as ev
 from andori.engine import reasons as why
 from andori.engine.actions import CALL_FALCON, Action
 from andori.engine.chapter import Chapter
+from andori.engine.forms import Form
 from andori.engine.frames import FIGHTING, INVITING, STAYING, Fight
 from andori.engine.state import SPACE_STEP, State
 from andori.engine.things import FALCON, FALCON_USED
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
 class Falcon(Chapter):
     """Exchanges by falcon."""
+
+    FORMS: ClassVar[tuple[Form, ...]] = (Form("falcon {hero}", CALL_FALCON),)
 
     def bind(self, book: Rulebook) -> None:
         super().bind(book)

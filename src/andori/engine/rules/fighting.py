@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from andori.engine import effects_code as do
 from andori.engine import events as ev
@@ -10,6 +10,7 @@ from andori.engine import reasons as why
 from andori.engine.actions import DECLINE, FIGHT, INVITE, JOIN, Action
 from andori.engine.chapter import Chapter
 from andori.engine.flags import NO_FIGHT, NO_TEAM
+from andori.engine.forms import Form
 from andori.engine.frames import FIGHTING, INVITING, STAYING, Fight
 from andori.engine.state import Hero, State
 from andori.engine.things import BOW
@@ -23,6 +24,12 @@ if TYPE_CHECKING:
 
 class Fighting(Chapter):
     """How a fight begins."""
+
+    FORMS: ClassVar[tuple[Form, ...]] = (
+        Form("fight {creature:c}@{space}{company:b}", FIGHT),
+        Form("join", JOIN),
+        Form("invite {hero}", INVITE),
+    )
 
     def bind(self, book: Rulebook) -> None:
         super().bind(book)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from andori.engine import events as ev
+from andori.engine.actions import FOG
 from andori.engine.chapter import Chapter
+from andori.engine.forms import Form
 from andori.engine.frames import REVEAL_FOG_AND_RESOLVE, Reveal
 from andori.engine.state import FOG_HIDDEN, FOG_SHOWN, State, changed
 
@@ -16,6 +18,8 @@ if TYPE_CHECKING:
 
 class Fog(Chapter):
     """Fog tokens."""
+
+    FORMS: ClassVar[tuple[Form, ...]] = (Form("fog {fog}", FOG, by_luck=True),)
 
     def bind(self, book: Rulebook) -> None:
         super().bind(book)

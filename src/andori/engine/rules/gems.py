@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from andori.engine import events as ev
 from andori.engine import reasons as why
 from andori.engine.actions import CASH, Action
 from andori.engine.chapter import Chapter
 from andori.engine.flags import GEMS_GUARDED, GEMS_LURE
+from andori.engine.forms import Form
 from andori.engine.state import SPACE_STEP, State
 from andori.engine.things import GEM, GEM_2, GEM_VALUE
 from andori.engine.verb import Verb
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
 class Gems(Chapter):
     """Gemstones on the board and in purses."""
+
+    FORMS: ClassVar[tuple[Form, ...]] = (Form("cash {thing}", CASH),)
 
     def bind(self, book: Rulebook) -> None:
         super().bind(book)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from andori.engine import events as ev
 from andori.engine import reasons as why
 from andori.engine.actions import USE_WILLPOWER, Action
 from andori.engine.chapter import Chapter
+from andori.engine.forms import Form
 from andori.engine.limits import MAX_WILLPOWER
 from andori.engine.state import Hero, State
 from andori.engine.things import HERB_VALUE
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
 class Herbs(Chapter):
     """Herbs used for willpower."""
+
+    FORMS: ClassVar[tuple[Form, ...]] = (Form("use {thing} for willpower", USE_WILLPOWER),)
 
     def bind(self, book: Rulebook) -> None:
         super().bind(book)

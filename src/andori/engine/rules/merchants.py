@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from andori.engine import events as ev
 from andori.engine import reasons as why
 from andori.engine.actions import BUY, BUY_STRENGTH, CASH, Action
 from andori.engine.chapter import Chapter
 from andori.engine.flags import GEMS_LURE, ONLY_STRENGTH
+from andori.engine.forms import Form
 from andori.engine.limits import MAX_STRENGTH
 from andori.engine.state import Hero, State, changed
 from andori.engine.things import ARTICLES, BREW, GEM_2
@@ -24,6 +25,11 @@ if TYPE_CHECKING:
 
 class Merchants(Chapter):
     """Buying articles and strength."""
+
+    FORMS: ClassVar[tuple[Form, ...]] = (
+        Form("buy {thing}", BUY),
+        Form("buy strength", BUY_STRENGTH),
+    )
 
     def bind(self, book: Rulebook) -> None:
         super().bind(book)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from andori.engine import events as ev
 from andori.engine.actions import DEALER, FOG, TOKEN, Action
 from andori.engine.chapter import Chapter
+from andori.engine.forms import Form
 from andori.engine.frames import (
     REVEAL_FOG,
     REVEAL_FOG_AND_RESOLVE,
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 
 class Reveals(Chapter):
     """Face-down tokens."""
+
+    FORMS: ClassVar[tuple[Form, ...]] = (Form("{token}", TOKEN, by_luck=True),)
 
     def bind(self, book: Rulebook) -> None:
         super().bind(book)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from andori.engine import events as ev
 from andori.engine import reasons as why
@@ -22,6 +22,7 @@ from andori.engine.actions import (
     unpack_dice,
 )
 from andori.engine.chapter import Chapter
+from andori.engine.forms import Form
 from andori.engine.frames import (
     BOOSTING,
     CHOOSING,
@@ -83,6 +84,12 @@ DIE_VALUES: Final = (1, 2, 3, 4, 5, 6, 8, 10, 12)
 
 class Rounds(Chapter):
     """The course of a fight."""
+
+    FORMS: ClassVar[tuple[Form, ...]] = (
+        Form("suffer", SUFFER),
+        Form("stay", STAY),
+        Form("leave", LEAVE_FIGHT),
+    )
 
     def bind(self, book: Rulebook) -> None:
         super().bind(book)

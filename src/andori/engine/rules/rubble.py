@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from andori.engine import events as ev
 from andori.engine import reasons as why
 from andori.engine.actions import CLEAR, REMOVE, Action, pack_dice, unpack_dice
 from andori.engine.chapter import Chapter
+from andori.engine.forms import Form
 from andori.engine.frames import CLEARING, Fight
 from andori.engine.state import SPACE_STEP, State, without
 from andori.engine.verb import Verb
@@ -22,6 +23,11 @@ if TYPE_CHECKING:
 
 class Rubble(Chapter):
     """Clearing rubble."""
+
+    FORMS: ClassVar[tuple[Form, ...]] = (
+        Form("clear {space}{company:b}", CLEAR),
+        Form("remove {dice}", REMOVE),
+    )
 
     def bind(self, book: Rulebook) -> None:
         super().bind(book)

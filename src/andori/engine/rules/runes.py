@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from andori.engine import reasons as why
 from andori.engine.actions import REVEAL, Action
 from andori.engine.chapter import Chapter
+from andori.engine.forms import Form
 from andori.engine.frames import REVEAL_RUNE, Reveal
 from andori.engine.state import Hero, State
 from andori.engine.things import RUNE, RUNE_BLUE, RUNE_GREEN, RUNE_YELLOW
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
 class RuneStones(Chapter):
     """Rune stones."""
+
+    FORMS: ClassVar[tuple[Form, ...]] = (Form("reveal rune", REVEAL),)
 
     def bind(self, book: Rulebook) -> None:
         super().bind(book)

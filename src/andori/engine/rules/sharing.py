@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from andori.engine import events as ev
 from andori.engine import reasons as why
 from andori.engine.actions import GAIN, LOSE, PAY, REWARD, Action
 from andori.engine.chapter import Chapter
+from andori.engine.forms import Form
 from andori.engine.frames import SHARE_GAIN, SHARE_LOSS, SHARE_PRICE, SHARE_REWARD, SHARING, Frame, Share
 from andori.engine.limits import MAX_WILLPOWER
 from andori.engine.stage import Stage, are_seats
@@ -26,6 +27,13 @@ SHARE_QUESTIONS: Final = ("reward", "share_loss", "share_gain", "share_price")
 
 class Sharing(Chapter):
     """Who takes, gives or pays how much."""
+
+    FORMS: ClassVar[tuple[Form, ...]] = (
+        Form("reward {amounts}", REWARD),
+        Form("lose {loss}", LOSE),
+        Form("gain {gain}", GAIN),
+        Form("pay {amounts}", PAY),
+    )
 
     def bind(self, book: Rulebook) -> None:
         super().bind(book)

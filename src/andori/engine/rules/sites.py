@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from andori.engine import events as ev
 from andori.engine import reasons as why
 from andori.engine.actions import CLAIM, Action
 from andori.engine.chapter import Chapter
 from andori.engine.content import ANYBODY, HIGHEST
+from andori.engine.forms import Form
 from andori.engine.state import State, changed, with_entry, without
 from andori.engine.verb import Verb
 
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 class Sites(Chapter):
     """What a card has laid on a space."""
+
+    FORMS: ClassVar[tuple[Form, ...]] = (Form("claim", CLAIM),)
 
     def bind(self, book: Rulebook) -> None:
         super().bind(book)

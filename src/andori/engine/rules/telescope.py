@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from andori.engine import reasons as why
 from andori.engine.actions import LOOK, LOOK_RUNE, Action
 from andori.engine.chapter import Chapter
+from andori.engine.forms import Form
 from andori.engine.frames import REVEAL_FOG, REVEAL_RUNE, Reveal
 from andori.engine.state import FOG_HIDDEN, Hero, State
 from andori.engine.things import RUNE, TELESCOPE
@@ -19,6 +20,11 @@ if TYPE_CHECKING:
 
 class Telescope(Chapter):
     """Looking from next door."""
+
+    FORMS: ClassVar[tuple[Form, ...]] = (
+        Form("look {space}", LOOK),
+        Form("look {space} rune", LOOK_RUNE),
+    )
 
     def bind(self, book: Rulebook) -> None:
         super().bind(book)

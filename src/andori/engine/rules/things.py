@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from andori.engine import events as ev
 from andori.engine import reasons as why
 from andori.engine.actions import USE, Action
 from andori.engine.chapter import Chapter
+from andori.engine.forms import Form
 from andori.engine.frames import FIGHTING, Card
 from andori.engine.state import Hero, State, changed, with_entry, without
 from andori.engine.things import (
@@ -37,6 +38,8 @@ if TYPE_CHECKING:
 
 class Things(Chapter):
     """What becomes of things."""
+
+    FORMS: ClassVar[tuple[Form, ...]] = (Form("use {thing}", USE),)
 
     def bind(self, book: Rulebook) -> None:
         super().bind(book)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from andori.engine import events as ev
 from andori.engine import reasons as why
 from andori.engine.actions import DONE, FLIP, HOLD, KEEP, ROLL, ROLL_BLACK, SHOOT, USE_BATTLE, Action, unpack_dice
 from andori.engine.chapter import Chapter
 from andori.engine.content import BLACK, OPPOSITE, OPPOSITE_BLACK_SIX, RED
+from andori.engine.forms import Form
 from andori.engine.frames import (
     BLACK_DIE,
     BOOSTING,
@@ -38,6 +39,17 @@ if TYPE_CHECKING:
 
 class Throwing(Chapter):
     """A hero's throw in a fight."""
+
+    FORMS: ClassVar[tuple[Form, ...]] = (
+        Form("roll", ROLL),
+        Form("roll black", ROLL_BLACK),
+        Form("shoot", SHOOT),
+        Form("hold", HOLD),
+        Form("flip {hero} {number:b}", FLIP),
+        Form("keep", KEEP),
+        Form("done", DONE),
+        Form("use {thing} for battle", USE_BATTLE),
+    )
 
     def bind(self, book: Rulebook) -> None:
         super().bind(book)

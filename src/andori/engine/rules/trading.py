@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from andori.engine import events as ev
 from andori.engine import reasons as why
 from andori.engine.actions import ACCEPT, ASK, DECLINE, OFFER, PROPOSE, TRADE, WITHDRAW, Action
 from andori.engine.chapter import Chapter
+from andori.engine.forms import Form
 from andori.engine.frames import TRADING, Frame, Trade
 from andori.engine.stage import Stage, is_seat
 from andori.engine.state import Hero, State
@@ -39,6 +40,15 @@ if TYPE_CHECKING:
 
 class Trading(Chapter):
     """Trades."""
+
+    FORMS: ClassVar[tuple[Form, ...]] = (
+        Form("decline", DECLINE),
+        Form("trade {hero}", TRADE),
+        Form("offer {thing}", OFFER),
+        Form("ask {thing}", ASK),
+        Form("propose", PROPOSE),
+        Form("withdraw", WITHDRAW),
+    )
 
     def bind(self, book: Rulebook) -> None:
         super().bind(book)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from andori.engine import events as ev
 from andori.engine import reasons as why
 from andori.engine.actions import END_DAY, PASS, Action
 from andori.engine.chapter import Chapter
+from andori.engine.forms import Form
 from andori.engine.frames import NEXT_TURN, TURN, WALK, Card, Frame, NextTurn, Turn
 from andori.engine.stage import Stage, is_seat
 from andori.engine.state import State
@@ -27,6 +28,11 @@ if TYPE_CHECKING:
 
 class Turns(Chapter):
     """Whose turn it is."""
+
+    FORMS: ClassVar[tuple[Form, ...]] = (
+        Form("pass", PASS),
+        Form("end day", END_DAY),
+    )
 
     def bind(self, book: Rulebook) -> None:
         super().bind(book)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from andori.engine import events as ev
 from andori.engine import reasons as why
 from andori.engine.actions import MOVE, STOP, USE_STEPS, Action
 from andori.engine.chapter import Chapter
 from andori.engine.flags import FORCED_TOKENS
+from andori.engine.forms import Form
 from andori.engine.frames import (
     LEADING,
     REVEAL_FOG_AND_RESOLVE,
@@ -42,6 +43,12 @@ if TYPE_CHECKING:
 
 class Walking(Chapter):
     """The walk action."""
+
+    FORMS: ClassVar[tuple[Form, ...]] = (
+        Form("move {space}", MOVE),
+        Form("stop", STOP),
+        Form("use {thing} for steps", USE_STEPS),
+    )
 
     def bind(self, book: Rulebook) -> None:
         super().bind(book)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from andori.engine import events as ev
 from andori.engine import reasons as why
 from andori.engine.actions import DRINK, Action
 from andori.engine.chapter import Chapter
+from andori.engine.forms import Form
 from andori.engine.state import WELL_EMPTY, WELL_FULL, WELL_NONE, State, changed
 from andori.engine.verb import Verb
 
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
 class Wells(Chapter):
     """Well tokens."""
+
+    FORMS: ClassVar[tuple[Form, ...]] = (Form("drink", DRINK),)
 
     def bind(self, book: Rulebook) -> None:
         super().bind(book)
