@@ -270,6 +270,12 @@ def test_the_lists_of_packages_agree() -> None:
     assert f"{pinned} " in (ROOT / "requirements" / "dev.txt").read_text(encoding="utf-8")
 
 
+def test_the_package_says_that_it_is_typed_and_what_has_changed() -> None:
+    assert (HOUSE / "py.typed").is_file(), "without it type checkers ignore our types in an installed package"
+    headings = re.findall(r"^## (.*)$", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.M)
+    assert headings[0] == "Unreleased" and andori.__version__ in headings[1:]
+
+
 def test_nothing_needs_the_extra_of_the_laboratory_to_be_imported() -> None:
     """Whoever only plays has no Dask, no Parquet and no numpy; each is imported where it is used."""
     extra = ("dask", "distributed", "gymnasium", "numpy", "pettingzoo", "pyarrow")
