@@ -30,6 +30,7 @@ HELD: list[str] = [
     "src/andori/text/check.*.yaml",
     "src/andori/text/companions.*.yaml",
     "src/andori/text/lab.*.yaml",
+    "src/andori/text/odds.*.yaml",
     "src/andori/text/story.*.yaml",
     "src/andori/text/table.de.yaml",
     "web/src/text/map.*.ts",
@@ -111,8 +112,7 @@ def yaml_texts(path: Path) -> Iterator[Text]:
     for place, text in strings(read_yaml(*path.relative_to(PACKAGE).parts)):
         keys = place.split(".")
         if not CODES & set(keys[1:]):
-            language = language_of(path) if path.name != "odds.yaml" else keys[-1]
-            yield Text(file, place, language, bool(TOLD & set(keys)), text)
+            yield Text(file, place, language_of(path), bool(TOLD & set(keys)), text)
 
 
 def script_texts(path: Path) -> Iterator[Text]:

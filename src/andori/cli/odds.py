@@ -5,12 +5,9 @@ from __future__ import annotations
 import difflib
 import json
 from enum import StrEnum
-from functools import cache
-from importlib.resources import files
 from typing import Annotated, Any
 
 import typer
-import yaml
 from rich.table import Table
 
 from andori.cli.printing import Plain, echo
@@ -24,6 +21,10 @@ from andori.engine.odds import (
     fight_odds,
     round_odds,
 )
+from andori.text import say
+from andori.text.catalogue import name as name_of
+from andori.text.numbers import decimal
+from andori.text.numbers import percent as share
 
 MOST_ROUNDS = 20
 HERO_NUMBERS = {"str": (0, 30), "wp": (1, 20), "hours": (0, 10), "overtime": (0, 3), "brew": (0, 10), "shield": (0, 2)}
@@ -99,16 +100,12 @@ def known_foes() -> dict[str, Foe]:
     }
 
 
-@cache
-def _catalogue() -> dict[str, dict[str, str]]:
-    words: dict[str, dict[str, str]] = yaml.safe_load(
-        files("andori").joinpath("text", "odds.yaml").read_text(encoding="utf-8")
-    )
-    return words
-
-
 def _say(key: str, language: str, /, **params: object) -> str:
-    return _catalogue()[key][language].format(**params)
+    return say(f"fight_odds.{key}", language, **params)
+
+
+def _foe_name(code: str, language: str) -> str:
+    return _say("foe", language) if code == "foe" else name_of("creature", code, language)
 
 
 def _near(word: str, known: list[str]) -> str:
@@ -226,7 +223,7 @@ def _fail(error: SpecError, language: str, as_json: bool) -> typer.Exit:
     params: dict[str, Any] = {"where": error.where, **error.params}
     near = params.pop("near", "")
     params["hint"] = _say("hint", language, word=near) if near else ""
-    message = _say(f"error_{error.code}", language, **params)
+    message = _say(f"error.{error.code}", language, **params)
     if as_json:
         echo(json.dumps({"error": error.code, "where": error.where, "message": message}, ensure_ascii=False))
     else:
@@ -266,20 +263,19 @@ def _as_json(names: list[str], foe_name: str, foe: Foe, first: RoundOdds, fight:
 
 
 def _show(names: list[str], foe_name: str, foe: Foe, first: RoundOdds, fight: list[FightOdds], language: str) -> None:
-    def number(value: float) -> str:
-        return f"{value:.1f}".replace(".", _say("decimal", language))
-
     def percent(value: float) -> str:
         # What is rare but possible must not look impossible.
         if 1e-12 < value < 0.001:
-            return "<" + _say("percent", language, number=number(0.1))
+            return "<" + share(0.001, language, 1)
         if 0.999 < value < 1 - 1e-12:
-            return ">" + _say("percent", language, number=number(99.9))
-        return _say("percent", language, number=number(value * 100))
+            return ">" + share(0.999, language, 1)
+        return share(value, language, 1)
 
-    heroes = ", ".join([_say(name, language) for name in names])
+    heroes = ", ".join([name_of("hero", name, language) for name in names])
     console = Plain()
-    console.print(_say("title", language, heroes=heroes, foe=_say(foe_name, language)), style="bold", highlight=False)
+    console.print(
+        _say("title", language, heroes=heroes, foe=_foe_name(foe_name, language)), style="bold", highlight=False
+    )
     row = 0 if foe.willpower < 7 else 1 if foe.willpower < 14 else 2
     colour = _say("black" if foe.black else "red", language)
     facts = {"strength": foe.strength, "willpower": foe.willpower, "dice": foe.dice_by_row[row], "colour": colour}
@@ -298,12 +294,12 @@ def _show(names: list[str], foe_name: str, foe: Foe, first: RoundOdds, fight: li
         table.add_row(str(after.rounds), percent(after.won), percent(after.beaten), percent(after.open))
     console.print(table)
 
-    table = Table(title=_say("heroes_after", language, rounds=fight[-1].rounds), title_justify="left")
+    table = Table(title=_say("heroes_after", language, count=fight[-1].rounds), title_justify="left")
     table.add_column(_say("hero", language))
     for key in ("lost", "hero_beaten"):
         table.add_column(_say(key, language), justify="right")
     for name, lost, fallen in zip(names, fight[-1].lost, fight[-1].fighter_beaten):
-        table.add_row(_say(name, language), number(lost), percent(fallen))
+        table.add_row(name_of("hero", name, language), decimal(lost, 1, language), percent(fallen))
     console.print(table)
 
 
@@ -332,7 +328,7 @@ def odds(
         for spec in heroes:
             name, fighter = read_hero(spec)
             if name in names:
-                raise SpecError("hero_twice", spec, word=_say(name, language.value))
+                raise SpecError("hero_twice", spec, word=name_of("hero", name, language.value))
             names.append(name)
             fighters.append(fighter)
         if all(fighter.payment(fighter.willpower, 1) < 0 for fighter in fighters):
