@@ -19,6 +19,7 @@ LINK = re.compile(r"!?\[(?:[^\[\]]|\[[^\]]*\])*\]\(<?([^()\s>]+(?:\([^()]*\))?)>
 NAMED = re.compile(r"\{:? ?#([\w.-]+) ?\}")
 
 
+@cache
 def written_pages() -> dict[str, str]:
     """What people wrote: every page by its path in the repository."""
     found = [*ROOT.glob("*.md"), *DOCS.rglob("*.md")]
@@ -90,14 +91,16 @@ def build_site(folder: Path) -> Path:
     return folder / ".build" / "site"
 
 
-def sentences(text: str) -> Iterator[tuple[int, str]]:
+@cache
+def sentences(text: str) -> list[tuple[int, str]]:
     """Every sentence of a page with the line of its block: of paragraphs, items of lists and cells of tables."""
+    found = []
     for number, block in _blocks(text):
         shown = re.sub(r"!?\[((?:[^\[\]]|\[[^\]]*\])*)\]\([^)]*\)", r"\1", block)
         plain = re.sub(r"[*_]{1,3}(\S(?:.*?\S)?)[*_]{1,3}", r"\1", NAMED.sub("", shown))
-        for sentence in re.split(r"(?<=[.!?])[”“’)]*\s+|(?<=[.!?][”“’)])\s+", plain.strip()):
-            if sentence:
-                yield number, sentence
+        parts = re.split(r"(?<=[.!?])[”“’)]*\s+|(?<=[.!?][”“’)])\s+", plain.strip())
+        found += [(number, sentence) for sentence in parts if sentence]
+    return found
 
 
 def _blocks(text: str) -> Iterator[tuple[int, str]]:

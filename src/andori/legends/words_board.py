@@ -81,7 +81,7 @@ BOARD_WORDS: Final[tuple[Word, ...]] = (
     Word(
         "heroes_value",
         Said(
-            "The heroes' battle value of this round changes.",
+            "The heroes’ battle value of this round changes.",
             "Der Kampfwert der Helden in dieser Runde ändert sich.",
             "La valeur de combat des héros change pour ce tour de combat.",
         ),
@@ -244,7 +244,7 @@ BOARD_WORDS: Final[tuple[Word, ...]] = (
     Word(
         "sunrise",
         Said(
-            "The day ends for everybody and the sun rises; it must stand last in its list.",
+            "The day ends for all heroes and the sun rises; this must be the last effect of its list.",
             "Der Tag endet für alle, und die Sonne geht auf; es muss als Letztes in seiner Liste stehen.",
             "La journée s'achève pour tous et le soleil se lève ; à placer en dernier dans sa liste.",
         ),
@@ -311,14 +311,12 @@ BOARD_WORDS: Final[tuple[Word, ...]] = (
     Word(
         "card_at",
         Said(
-            "A legend card lies at a letter, in place of one that lies there; pips is the letter with as many "
-            "pips of a die printed beside it as were rolled (on the land board 1 B, 2 D, 3 E, 4 and 5 F, 6 H).",
-            "Eine Legendenkarte liegt bei einem Buchstaben, anstelle einer, die dort liegt; pips ist der "
-            "Buchstabe, neben dem so viele Würfelaugen stehen wie gewürfelt (auf dem Landplan 1 B, 2 D, 3 E, "
-            "4 und 5 F, 6 H).",
-            "Une carte Légende se place à une lettre, à la place de celle qui s'y trouve ; pips est la lettre "
-            "à côté de laquelle figurent autant de points de dé qu'obtenus (plateau du pays : 1 B, 2 D, 3 "
-            "E, 4 et 5 F, 6 H).",
+            "Puts a legend card at a letter and replaces the card there. pips is the letter with the pips of the last "
+            "roll. On the land board: 1 B, 2 D, 3 E, 4 and 5 F, 6 H.",
+            "Legt eine Legendenkarte zu einem Buchstaben und ersetzt die, die dort liegt. pips ist der Buchstabe, "
+            "neben dem die gewürfelten Augen stehen (auf dem Landplan 1 B, 2 D, 3 E, 4 und 5 F, 6 H).",
+            "Place une carte Légende à une lettre et remplace celle qui s'y trouve. pips est la lettre à côté de "
+            "laquelle figurent les points du dernier jet (plateau du pays : 1 B, 2 D, 3 E, 4 et 5 F, 6 H).",
         ),
         "card_at: {card: rune-stones, letter: pips}",
         (Arg("card", CARD, True), Arg("letter", LETTER_OR_PIPS, True)),

@@ -84,7 +84,7 @@ HERO_WORDS: Final[tuple[Word, ...]] = (
     Word(
         "give",
         Said(
-            "Heroes get an item from the equipment board; with or_lay it is laid down where there is no room.",
+            "Heroes get an item from the equipment board; with or_lay it goes to the space if there is no room.",
             "Helden erhalten einen Gegenstand von der Ausrüstungstafel; mit or_lay wird er ohne Platz hingelegt.",
             "Des héros reçoivent un objet du plateau Objets ; avec or_lay il est posé s'il n'y a pas de place.",
         ),
@@ -249,7 +249,7 @@ HERO_WORDS: Final[tuple[Word, ...]] = (
     Word(
         "draw",
         Said(
-            "Each hero named turns over a card of one of the legend's own decks; its effects concern that hero.",
+            "Each hero named turns over a card of one of the legend’s own decks; its effects concern that hero.",
             "Jeder genannte Held deckt eine Karte eines eigenen Stapels der Legende auf; sie betrifft diesen Helden.",
             "Chaque héros nommé retourne une carte d'une pioche propre à la légende ; ses effets le concernent.",
         ),
@@ -259,9 +259,9 @@ HERO_WORDS: Final[tuple[Word, ...]] = (
     Word(
         "look_at_top_event",
         Said(
-            "Somebody looks at the top event card, then removes it from the game or leaves it.",
-            "Jemand sieht die oberste Ereigniskarte an und nimmt sie aus dem Spiel oder lässt sie liegen.",
-            "On regarde la première carte Événement, puis on la retire du jeu ou on la laisse.",
+            "The hero concerned looks at the top event card, then removes it from the game or leaves it.",
+            "Der betroffene Held sieht die oberste Ereigniskarte an und nimmt sie aus dem Spiel oder lässt sie liegen.",
+            "Le héros concerné regarde la première carte Événement, puis la retire du jeu ou la laisse.",
         ),
         "look_at_top_event: {question: remove_event}",
         (Arg("question", KEY, True),),

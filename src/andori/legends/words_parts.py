@@ -180,7 +180,7 @@ TOP_WORDS: Final[tuple[Word, ...]] = (
     Word(
         "decks",
         Said(
-            "Decks of this legend's own, drawn by draw.",
+            "Decks of this legend’s own, drawn by draw.",
             "Eigene Stapel dieser Legende, gezogen mit draw.",
             "Les pioches propres à cette légende, tirées par draw.",
         ),
@@ -398,12 +398,12 @@ TEXT_WORDS: Final[dict[str, Said]] = {
         "Deux ou trois phrases pour la page de titre.",
     ),
     "cards": Said(
-        "Each legend card: title, story (what is read aloud) and rules (what it means for the game), one of the two at "
-        "least; if wanted a warning before a step that brings it, and a goal.",
-        "Jede Legendenkarte: title, story (was vorgelesen wird) und rules (was es für das Spiel bedeutet), wenigstens "
-        "eines von beiden; wenn gewünscht warning vor einem Schritt, der sie bringt, und goal.",
-        "Chaque carte Légende : title, story (ce qui se lit à voix haute) et rules (ce que cela change au jeu), au "
-        "moins l'un des deux ; au besoin warning avant un pas qui l'amène, et goal.",
+        "Each legend card: a title, and story (read aloud), rules (what it means for the game) or both. Optional: a "
+        "warning before a step that brings it, and a goal.",
+        "Jede Legendenkarte: title, dazu story (wird vorgelesen), rules (was es für das Spiel bedeutet) oder beides. "
+        "Wenn gewünscht: warning vor einem Schritt, der sie bringt, und goal.",
+        "Chaque carte Légende : title, et story (se lit à voix haute), rules (ce que cela change au jeu) ou les deux. "
+        "Au besoin : warning avant un pas qui l'amène, et goal.",
     ),
     "decks": Said(
         "Each own deck, each card: title, and story, rules or both.",
@@ -419,12 +419,12 @@ TEXT_WORDS: Final[dict[str, Said]] = {
     ),
     "tasks": Said("What each task says.", "Was jede Aufgabe sagt.", "Ce que dit chaque tâche."),
     "creatures": Said(
-        "What each creature is called: a name, or its forms name, the, object, to, of, along (with) and a; a form left "
-        "out is like the.",
+        "What each creature is called: a name, or its forms name, the, object, to, of, along (with) and a. Without a "
+        "form, the is used.",
         "Wie jede Kreatur heißt: ein Name, oder seine Formen name, the (der Geist), object (den), to (dem), of (des), "
-        "along (mit dem) und a (ein); eine Form, die fehlt, ist wie the.",
+        "along (mit dem) und a (ein). Fehlt eine Form, gilt the.",
         "Comment s'appelle chaque créature : un nom, ou ses formes name, the (le fantôme), object, to (au), of (du), "
-        "along (avec le) et a (un) ; une forme absente est comme the.",
+        "along (avec le) et a (un). Sans forme, c'est the.",
     ),
     "begin_with": Said(
         "What each later point is called with which a game can begin.",

@@ -319,7 +319,7 @@ CONDITION_WORDS: Final[tuple[Word, ...]] = (
     Word(
         "farmers_on",
         Said(
-            "At least so many farmers are on a space, alone or at a hero's side.",
+            "At least so many farmers are on a space, alone or at a hero’s side.",
             "Mindestens so viele Bauern sind auf einem Feld, allein oder bei einem Helden.",
             "Au moins autant de paysans sont sur une case, seuls ou avec un héros.",
         ),
@@ -518,7 +518,7 @@ RULE_WORDS: Final[dict[str, Said]] = {
         "Les pierres précieuses ne sont pas de l'argent : elles attirent les créatures.",
     ),
     "forced_tokens": Said(
-        "Heroes must take what lies where they stop.",
+        "Heroes must take the things on the space where they stop.",
         "Helden müssen nehmen, was auf ihrem Feld liegt.",
         "Les héros doivent prendre ce qui se trouve là où ils s'arrêtent.",
     ),
