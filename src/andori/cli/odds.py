@@ -222,7 +222,7 @@ def read_foe(spec: str) -> tuple[str, Foe]:
 def _fail(error: SpecError, language: str, as_json: bool) -> typer.Exit:
     params: dict[str, Any] = {"where": error.where, **error.params}
     near = params.pop("near", "")
-    params["hint"] = _say("hint", language, word=near) if near else ""
+    params["hint"] = f" {_say('hint', language, word=near)}" if near else ""
     message = _say(f"error.{error.code}", language, **params)
     if as_json:
         echo(json.dumps({"error": error.code, "where": error.where, "message": message}, ensure_ascii=False))
