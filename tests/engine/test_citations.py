@@ -8,11 +8,12 @@ from andori.engine import events as ev
 from andori.engine import reasons as why
 from andori.engine.actions import DEALER, END_DAY
 from andori.engine.editions import EDITION_NAMES
-from andori.engine.events import EVENT_TABLE, Event
+from andori.engine.events import EVENT_NAMES, Event
 from andori.engine.frames import EVENT, TURN
-from andori.engine.reasons import REASON_TABLE, RULE_FOR, Reason
+from andori.engine.reasons import REASON_NAMES, Reason
 from andori.game import Game
 from andori.sets.catalogue import catalogue, rule
+from andori.sets.citations import citations_file, citations_of
 from andori.sets.library import content_of
 from andori.tester import BrokenLaw, citations
 from andori.tester.legality import kinds
@@ -22,16 +23,32 @@ def new(legend: str, edition: str = "kosmos") -> Game:
     return Game.new(legend, ["dwarf", "wizard"], "normal", edition)
 
 
-@pytest.mark.parametrize("entry", [*REASON_TABLE[1:], *EVENT_TABLE], ids=lambda entry: str(entry[0]))
-def test_every_reason_and_every_fact_has_a_rule_that_is_in_force(entry: tuple[str, str, str]) -> None:
-    for number, edition in zip(entry[1:], EDITION_NAMES, strict=True):
-        assert rule(number).holds_in(edition), (number, edition)
+@pytest.mark.parametrize("edition", EDITION_NAMES)
+def test_every_reason_and_every_fact_has_a_rule_that_is_in_force(edition: str) -> None:
+    cited = content_of("base/sandbox", edition, "normal", 2).citations
+    named = [*zip(REASON_NAMES[1:], cited.refusals[1:], strict=True), *zip(EVENT_NAMES, cited.facts, strict=True)]
+    named += cited.causes.items()
+    for name, number in named:
+        assert rule(number).holds_in(edition), (name, number, edition)
 
 
-@pytest.mark.parametrize("entry", RULE_FOR, ids=lambda entry: f"{REASON_TABLE[entry[0]][0]}-{entry[1]}")
-def test_a_rule_for_one_kind_of_action_is_in_force_and_about_it(entry: tuple[int, int, str, str]) -> None:
-    for number, edition in zip(entry[2:], EDITION_NAMES, strict=True):
-        assert citations.citation_fault(number, edition, citations.VERBS[entry[1]]) == ""
+@pytest.mark.parametrize("edition", EDITION_NAMES)
+def test_a_rule_for_one_kind_of_action_is_in_force_and_about_it(edition: str) -> None:
+    content = content_of("base/sandbox", edition, "normal", 2)
+    entries = citations_file("base")["verbs"]
+    assert len(entries) == 11
+    for line, refusals in entries.items():
+        kind = content.book.kind_of(line)
+        for name in refusals:
+            number = content.citations.refusal(REASON_NAMES.index(name), kind)
+            assert number != content.citations.refusals[REASON_NAMES.index(name)]
+            assert citations.citation_fault(number, edition, citations.VERBS[kind]) == "", (line, name)
+
+
+def test_what_no_fact_and_no_refusal_is_called_is_not_taken_from_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("andori.sets.citations.citations_file", lambda box: {"facts": {"wolked": "BASE-MOVE-02"}})
+    with pytest.raises(ValueError, match="no fact or refusal 'wolked'"):
+        citations_of("base", "kosmos", content_of("base/sandbox", "kosmos", "normal", 2).book)
 
 
 def test_what_only_the_other_booklet_states_is_in_force_unless_there_is_a_conflict() -> None:
@@ -44,7 +61,7 @@ def test_what_only_the_other_booklet_states_is_in_force_unless_there_is_a_confli
 
 def test_the_tester_knows_the_subjects_of_every_verb_and_of_every_fact() -> None:
     assert sorted(citations.VERBS) == kinds(content_of("base/sandbox", "kosmos", "normal", 2))
-    assert list(citations.FACTS) == [entry[0] for entry in EVENT_TABLE]
+    assert list(citations.FACTS) == list(EVENT_NAMES)
 
 
 def test_a_subject_is_a_section_or_a_number_of_the_catalogue() -> None:

@@ -12,9 +12,9 @@ from andori.engine import events as ev
 from andori.engine.actions import DEALER
 from andori.engine.dealer import SeededDealer
 from andori.engine.decisions import Chance
-from andori.engine.events import EVENT_TABLE, Event
+from andori.engine.events import EVENT_NAMES, Event
 from andori.engine.flags import FLAG_NAMES
-from andori.engine.reasons import REASON_TABLE, Reason
+from andori.engine.reasons import REASON_NAMES, Reason
 from andori.engine.rules.rounds import PHASE_QUESTIONS
 from andori.engine.rules.sharing import SHARE_QUESTIONS
 from andori.engine.things import GOLD, HELM, THING_NAMES, pack_things
@@ -66,8 +66,8 @@ def test_sentences_are_typed_with_care(language: str) -> None:
 
 def test_every_reason_event_flag_and_question_has_its_sentence() -> None:
     known = sentences("en")
-    missing = [f"reason.{entry[0]}" for entry in REASON_TABLE if f"reason.{entry[0]}" not in known]
-    missing += [f"event.{entry[0]}" for entry in EVENT_TABLE if f"event.{entry[0]}" not in known]
+    missing = [f"reason.{name}" for name in REASON_NAMES if f"reason.{name}" not in known]
+    missing += [f"event.{name}" for name in EVENT_NAMES if f"event.{name}" not in known]
     missing += [f"flag.{flag}{end}" for flag in FLAG_NAMES for end in ("", "_off") if f"flag.{flag}{end}" not in known]
     abouts = {*PHASE_QUESTIONS, *SHARE_QUESTIONS, *ASKED_ELSEWHERE}
     missing += [f"ask.{about}" for about in sorted(abouts) if f"ask.{about}" not in known]
@@ -149,7 +149,7 @@ def skirmish() -> Game:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_becomes_a_sentence(skirmish: Game, language: str) -> None:
-    for code in range(len(EVENT_TABLE)):
+    for code in range(len(EVENT_NAMES)):
         for hero in (0, 2):
             said = event_line(skirmish, Event(code, hero, 1, 1, 1), language)
             assert said[0] == said[0].upper() and said[-1] in ".!)", said
@@ -183,9 +183,9 @@ def test_special_cases_have_their_own_sentences(skirmish: Game, event: Event, sa
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_reason_says_what_to_do_with_and_without_its_numbers(language: str) -> None:
     numbers = {"space": 7, "hours": 7, "willpower": 2, "gold": 1}
-    for code, entry in enumerate(REASON_TABLE):
+    for code in range(len(REASON_NAMES)):
         for params in ({}, numbers, {**numbers, "target": 43}, {**numbers, "price": 2}):
-            said = reason_line(Reason(code, entry[1], params), language)
+            said = reason_line(Reason(code, "BASE-MOVE-02", params), language)
             assert "{" not in said and said.endswith("."), said
             # What is wrong and what to do: more than one sentence or clause.
             assert code == 0 or len(re.findall(r"[.;:]", said)) > 1, said

@@ -249,8 +249,8 @@ class Checker:
         found = [event.name for event in self.events]
         place = 0
         for name in wanted:
-            if name not in {entry[0] for entry in ev.EVENT_TABLE}:
-                names = [entry[0] for entry in ev.EVENT_TABLE]
+            if name not in ev.EVENT_NAMES:
+                names = list(ev.EVENT_NAMES)
                 raise CaseFailure(f"{self.where}: {name!r} is no event; {nearest(name, names)}")
             if name not in found[place:]:
                 raise CaseFailure(f"{self.where}: {name!r} is missing after {found[:place]}; all events: {found}")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from andori.engine.actions import ActionBook
 from andori.engine.board import Board
+from andori.engine.citations import Citations
 from andori.engine.editions import Edition
 from andori.engine.things import Things
 
@@ -177,6 +178,8 @@ class Content:
         self.board: Board = board
         self.book: ActionBook = book
         self.edition: Edition = edition
+        self.citations: Citations = Citations()
+        """Which rules are cited."""
         self.chapters: list[type[Chapter]] = []
         """The rules that are played: the chapters of the box, and those that a legend borrows."""
         self.heroes: list[HeroKind] = []

@@ -14,7 +14,7 @@ from andori.engine.editions import Edition
 from andori.engine.events import Event
 from andori.engine.frames import TURN
 from andori.engine.limits import MOST_EFFECTS
-from andori.engine.reasons import REASON_TABLE, RULE_FOR, Reason
+from andori.engine.reasons import Reason
 from andori.engine.rules.allies import Allies
 from andori.engine.rules.belongings import Belongings
 from andori.engine.rules.boards import HeroBoards
@@ -67,9 +67,8 @@ class Rulebook:
         self.logging: bool = True
         self.cause: str = ""
         """The rule of the card, token or thing that is being carried out, if any."""
-        column = 2 if content.edition.name == "ffg" else 1
-        self.event_rules: list[str] = [entry[column] for entry in ev.EVENT_TABLE]
-        self.caused: list[bool] = [code in ev.CAUSED for code in range(len(ev.EVENT_TABLE))]
+        self.event_rules: list[str] = content.citations.facts
+        self.caused: list[bool] = [code in ev.CAUSED for code in range(len(ev.EVENT_NAMES))]
         self.effects_left: int = MOST_EFFECTS
         """How many effects the action being applied may still bring about."""
         self.chapters: list[Chapter] = [chapter(content) for chapter in content.chapters]
@@ -245,11 +244,7 @@ class Rulebook:
             asked_by = self.cards.card_rule(state)
             if asked_by:
                 return asked_by
-        ffg = self.content.edition.name == "ffg"
-        for entry in RULE_FOR:
-            if entry[0] == code and entry[1] == action.kind:
-                return entry[3] if ffg else entry[2]
-        return REASON_TABLE[code][2 if ffg else 1]
+        return self.content.citations.refusal(code, action.kind)
 
     # ---- what came from outside --------------------------------------------------------------------------------
 

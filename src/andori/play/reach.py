@@ -237,7 +237,8 @@ def _barred(game: Game, seat: int, space: int, open_to: set[int], language: str)
     else:
         what = ", ".join(marks_on(game, here, language)) or say("table.way.something", language)
         line = say("table.way.ends", language, space=game.content.board.numbers[here], what=what)
-        rule = "BASE-MOVE-12" if rules.edition.fog_stops_walk and game.state.fog_at[here] else "BASE-MOVE-10"
+        in_fog = rules.edition.fog_stops_walk and game.state.fog_at[here]
+        rule = game.content.citations.cause("fog_ends_walk" if in_fog else "walk_ends")
     return path, line, rule
 
 

@@ -25,6 +25,7 @@ from andori.legends.migrations import is_older, is_older_box, upgrade, upgrade_b
 from andori.legends.source import Map, Reader, SourceError
 from andori.legends.vocabulary import LANGUAGES
 from andori.sets.boxes import boxes, chapters_of, folder_of
+from andori.sets.citations import citations_of
 from andori.text.tokens import DECK_TEXTS, TEXTS
 
 DIFFICULTIES = ("easy", "normal")
@@ -270,5 +271,6 @@ def _from_source(source: Map, legend: str, edition: str, difficulty: str, hero_c
 def _built(parts: Files, plan: Board, legend: str, edition: str, difficulty: str, hero_count: int) -> Content:
     content = Builder(parts, plan, edition, difficulty, hero_count).build()
     content.legend = legend
+    content.citations = citations_of(legend.partition("/")[0], edition, content.book)
     content.unofficial = hero_count == 1 or (difficulty == "easy" and not content.edition.has_difficulty)
     return content

@@ -98,9 +98,7 @@ class Cards(Chapter):
         for origin in self.content.origins:
             if origin.start <= pc < origin.end:
                 line, word = origin.line, origin.word
-        entry = why.REASON_TABLE[reason]
-        rule = entry[2] if self.edition.name == "ffg" else entry[1]
-        return StuckError(Reason(reason, rule, {"line": line}, word))
+        return StuckError(Reason(reason, self.content.citations.refusals[reason], {"line": line}, word))
 
     def card_rule(self, state: State) -> str:
         """The rule of the card or token in progress that lies uppermost; empty when there is none."""
@@ -586,7 +584,7 @@ class CarriedOut(Stage):
 
     def rule_of_luck(self, frame: Frame) -> str:
         assert isinstance(frame, Card)
-        return "BASE-EVENTCARD-05" if self.cards.peeks(frame) else "BASE-DICE-HERO-01"
+        return self.cards.content.citations.cause("luck_card" if self.cards.peeks(frame) else "luck_die")
 
     def advance(self, state: State, frame: Frame) -> bool:
         assert isinstance(frame, Card)

@@ -207,7 +207,7 @@ class Turned(Stage):
         self.decks.card_drawn(state, action.a)
 
     def rule_of_luck(self, frame: Frame) -> str:
-        return "BASE-EVENTCARD-05"
+        return self.decks.content.citations.cause("luck_card")
 
     def advance(self, state: State, frame: Frame) -> bool:
         assert isinstance(frame, Draw)

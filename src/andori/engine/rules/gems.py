@@ -86,7 +86,7 @@ class Gems(Chapter):
         """Turn a gemstone into its value in gold.  [BASE-GEM-01]"""
         hero = state.heroes[seat]
         hero.drop(gem)
-        self.book.cause = "BASE-GEM-01"
+        self.book.cause = self.content.citations.cause("gem_sold")
         self.boards.gain_gold(hero, GEM_VALUE[gem])
         self.book.cause = ""
 

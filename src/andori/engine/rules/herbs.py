@@ -65,7 +65,7 @@ class Herbs(Chapter):
         hero = state.heroes[seat]
         self.log(ev.HERB_USED, hero.kind, thing)
         self.things.use_up(state, hero, thing)
-        self.book.cause = "BASE-ITEM-HERB-04"
+        self.book.cause = self.content.citations.cause("herb")
         self.boards.gain_willpower(hero, HERB_VALUE[thing])
         self.book.cause = ""
 

@@ -41,6 +41,6 @@ class Hours(Chapter):
             cost = state.overtime[hero.hours - NORMAL_HOURS - 1]
             if cost > 0:
                 hero.willpower -= cost
-                self.book.cause = "BASE-OVERTIME-02"
+                self.book.cause = self.content.citations.cause("overtime")
                 self.log(ev.WILLPOWER_LOST, hero.kind, cost)
                 self.book.cause = ""

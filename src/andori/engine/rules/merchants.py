@@ -111,7 +111,7 @@ class Merchants(Chapter):
         hero.gold -= self.price_of(state, hero, thing)
         state.stock = changed(state.stock, thing, state.stock[thing] - 1)
         hero.put(thing)
-        self.book.cause = "BASE-WITCH-03" if thing == BREW else ""
+        self.book.cause = self.content.citations.cause("seller") if thing == BREW else ""
         self.log(ev.BOUGHT, hero.kind, thing)
         self.book.cause = ""
         self.things.thing_came(state, hero.space, seat, thing)

@@ -75,7 +75,7 @@ class Reveals(Chapter):
             self.log(ev.TOOK, hero.kind, thing, space)
         else:
             state.lay(space, thing)
-            self.book.cause = "BASE-ITEM-RUNESTONE-02"
+            self.book.cause = self.content.citations.cause("stone_turned")
             self.log(ev.REVEALED, hero.kind, space, thing)
             self.book.cause = ""
 
@@ -110,8 +110,9 @@ class TurningOver(Stage):
     def rule_of_luck(self, frame: Frame) -> str:
         assert isinstance(frame, Reveal)
         if frame.what == REVEAL_FOG or frame.what == REVEAL_FOG_AND_RESOLVE:
-            return "BASE-FOG-13"
-        return "BASE-TOKEN-GEM-01" if frame.what == REVEAL_GEM_AND_TAKE else "BASE-TOKEN-RUNE-01"
+            return self.reveals.content.citations.cause("luck_fog")
+        gem = frame.what == REVEAL_GEM_AND_TAKE
+        return self.reveals.content.citations.cause("luck_gem" if gem else "luck_stone")
 
     def unsound(self, state: State, frame: Frame, top: bool) -> str:
         assert isinstance(frame, Reveal)

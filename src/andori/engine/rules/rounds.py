@@ -519,7 +519,7 @@ class InFight(Stage):
         self.rounds.throwing.fight_thrown(state, frame, action.a)
 
     def rule_of_luck(self, frame: Frame) -> str:
-        return "BASE-FIGHT-29"
+        return self.rounds.content.citations.cause("luck_fight")
 
     def advance(self, state: State, frame: Frame) -> bool:
         assert isinstance(frame, Fight)

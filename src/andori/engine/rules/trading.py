@@ -283,7 +283,7 @@ class Trading(Chapter):
             else:
                 other.large = FALCON_USED
         if self.book.logging:
-            self.book.cause = "BASE-EQUIP-FALCON-02" if trade.by_falcon else ""
+            self.book.cause = self.content.citations.cause("falcon") if trade.by_falcon else ""
             self.log(ev.TRADED, hero.kind, other.kind, pack_things(trade.offer), pack_things(trade.wish))
             self.book.cause = ""
         if hero.space != other.space:

@@ -45,7 +45,7 @@ class Wells(Chapter):
         hero = state.heroes[seat]
         state.well_at = changed(state.well_at, hero.space, WELL_EMPTY)
         self.log(ev.WELL_DRUNK, hero.kind, hero.space)
-        self.book.cause = "BASE-WELL-02"
+        self.book.cause = self.content.citations.cause("well")
         self.boards.gain_willpower(hero, self.content.heroes[hero.kind].well)
         self.book.cause = ""
         for pc in self.content.on_drink:

@@ -1,0 +1,53 @@
+"""The rules that a box cites: ``citations.yaml`` beside its ``set.yaml``.
+
+``facts`` and ``refusals`` name a rule, or one for each edition; ``verbs`` holds refusals that one kind of action has by
+another rule than the others, under the line of the action; ``causes`` what happens for a reason of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+import yaml
+
+from andori.engine.actions import ActionBook
+from andori.engine.citations import Citations
+from andori.engine.events import EVENT_NAMES
+from andori.engine.reasons import REASON_NAMES
+from andori.sets.boxes import folder_of
+from andori.text.catalogue import LOADER
+
+
+@cache
+def citations_file(box: str) -> Mapping[str, Any]:
+    """What a box cites; nothing where it has no such file."""
+    path = folder_of(box).joinpath("citations.yaml")
+    found: Mapping[str, Any] = yaml.load(path.read_text(encoding="utf-8"), Loader=LOADER) if path.is_file() else {}
+    return found
+
+
+def citations_of(box: str, edition: str, book: ActionBook) -> Citations:
+    """What a box cites in one edition."""
+    source = citations_file(box)
+    made = Citations()
+    for name, rule in source.get("facts", {}).items():
+        made.facts[_place(box, EVENT_NAMES, name)] = _in(rule, edition)
+    for name, rule in source.get("refusals", {}).items():
+        made.refusals[_place(box, REASON_NAMES, name)] = _in(rule, edition)
+    for line, refusals in source.get("verbs", {}).items():
+        for name, rule in refusals.items():
+            made.refuse_by(_place(box, REASON_NAMES, name), book.kind_of(line), _in(rule, edition))
+    made.causes = {name: _in(rule, edition) for name, rule in source.get("causes", {}).items()}
+    return made
+
+
+def _in(rule: str | Mapping[str, str], edition: str) -> str:
+    return rule if isinstance(rule, str) else rule[edition]
+
+
+def _place(box: str, names: tuple[str, ...], name: str) -> int:
+    if name not in names:
+        raise ValueError(f"{box}/citations.yaml: there is no fact or refusal {name!r}")
+    return names.index(name)
