@@ -110,7 +110,7 @@ def test_practice_takes_dice_back_in_an_own_legend(tale: Path) -> None:
 
 def test_the_terminal_of_andori_play_takes_a_folder(tale: Path) -> None:
     played = said("play", "--legend", tale, "--heroes", "dwarf,wizard", "--seed", 1, "-l", "en", typed="quit\nquit\n")
-    assert played.exit_code == 0 and "Empty pastures" in played.output
+    assert played.exit_code == 0 and "Empty Pastures" in played.output
 
 
 def test_long_lines_and_blank_lines_of_a_legend_come_back_as_they_were(tale: Path) -> None:

@@ -445,7 +445,7 @@ def test_a_folder_can_be_played(tmp_path: Path) -> None:
     options = ["--heroes", "dwarf,wizard", "--seed", "1", "--language", "en"]
     played = runner.invoke(app, ["legend", "play", str(tmp_path / "old-mill"), *options], input="")
     assert played.exit_code == 0, played.output
-    assert "Empty pastures" in played.output
+    assert "Empty Pastures" in played.output
 
 
 def test_a_broken_folder_is_not_played_but_one_without_a_translation_is(tmp_path: Path) -> None:

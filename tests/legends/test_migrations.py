@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+import yaml
 
 from andori.legends import migrations
 from andori.legends.folder import legend_from_folder, texts_from
@@ -69,15 +71,27 @@ def test_the_one_text_of_cards_and_endings_becomes_their_story() -> None:
     assert text["endings"] == {"castle": "Vorbei.", "too_late": {"title": "Zu spät", "story": "Es schneit."}}
 
 
-def older(text: str) -> str:
+def in_one(entry: Any) -> Any:
+    """What a card says, in one text, as it was in version 1."""
+    if not isinstance(entry, dict):
+        return entry
+    if not {"story", "rules"} & entry.keys():
+        return {key: in_one(value) for key, value in entry.items()}
+    text = " ".join(entry.pop(part) for part in ("story", "rules") if part in entry)
+    return {**entry, "text": text}
+
+
+def older(name: str, text: str) -> str:
     """A file of the package as it would have been in version 1."""
-    return re.sub(r"^format: \d+", "format: 1", text, flags=re.MULTILINE).replace("  story:", "  text:")
+    if "text" in name:
+        return yaml.safe_dump(in_one(yaml.safe_load(text)), allow_unicode=True, sort_keys=False)
+    return re.sub(r"^format: \d+", "format: 1", text, flags=re.MULTILINE)
 
 
 def test_a_folder_of_version_1_is_told_as_before(tmp_path: Path) -> None:
     write_starter(tmp_path / "flock")
     for path in (tmp_path / "flock").glob("*.yaml"):
-        path.write_text(older(path.read_text(encoding="utf-8")), encoding="utf-8")
+        path.write_text(older(path.name, path.read_text(encoding="utf-8")), encoding="utf-8")
     folder = legend_from_folder(tmp_path / "flock")
     assert "text" not in folder.texts["de"]["cards"]["J"] and folder.texts["de"]["cards"]["J"]["story"]
     assert texts_from(folder.sources)["fr"]["cards"]["J"]["story"] == folder.texts["fr"]["cards"]["J"]["story"]
@@ -139,7 +153,7 @@ def test_a_box_that_was_kept_with_two_names_for_each_hero_has_both_figures() -> 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 def test_a_table_of_version_1_is_told_what_it_kept(language: str) -> None:
-    kept = {name: older(text) for name, text in files_of("base/skirmish").items()}
+    kept = {name: older(name, text) for name, text in files_of("base/skirmish").items()}
     kept[f"texts/{language}"] = kept[f"texts/{language}"].replace(
         "cards:\n", "cards:\n  Z: {title: Zz, text: Old.}\n", 1
     )

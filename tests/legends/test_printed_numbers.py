@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -12,14 +13,17 @@ from andori.sets.library import content_of
 from andori.text.printed import filled
 from andori.text.tokens import card_goal, legend_card, task_text
 
+RULES_OF_C = r"(  C:\n    title: .*\n    story: .*\n)    # .*\n    rules: >-\n(?:      .*\n)+"
+
 
 def told(folder: Path, rules: str, do: str = "", language: str = "en", heroes: int = 2, level: str = "easy") -> str:
     """The rules of card C of the starter, after they and what it does have been changed."""
     write_starter(folder)
     texts, legend = folder / f"text.{language}.yaml", folder / "legend.yaml"
     before = texts.read_text(encoding="utf-8")
-    assert before.count("  C:\n") == 1
-    texts.write_text(before.replace("  C:\n", f'  C:\n    rules: "{rules}"\n    goal: "{rules}"\n'), encoding="utf-8")
+    said, count = re.subn(RULES_OF_C, lambda found: f'{found[1]}    rules: "{rules}"\n    goal: "{rules}"\n', before)
+    assert count == 1
+    texts.write_text(said, encoding="utf-8")
     story = legend.read_text(encoding="utf-8")
     at = story.index("    do:\n", story.index("  C:\n"))
     legend.write_text(story[:at] + f"    do:\n{do}" + story[at + len("    do:\n") :], encoding="utf-8")

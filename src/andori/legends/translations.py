@@ -41,6 +41,8 @@ class Translations:
         creatures = [*ground.box["creatures"], *self.keys("creatures")]
         self.always = {*OF_THE_BOX, *(f"{kind}.{what}" for kind in creatures for what in OF_CREATURES)}
         """What every text may take that is told at a table."""
+        self.settled = all(found.grade is Grade.UNFINISHED for found in findings if found.file == f"{name}/legend.yaml")
+        """Whether the legend itself is in order, so that its numbers are what they shall be."""
         events = {card for deck in ground.decks.values() for card in deck}
         own = {card for cards in self.deck_cards().values() for card in cards}
         sites = [site for site in facts.sites if site not in events and site not in own]
@@ -242,7 +244,7 @@ class Translations:
             self.wrong(language, line, "text_too_long", word=path, most=LONGEST_TEXT)
         elif match := UNFINISHED.search(text):
             self.wrong(language, line, "text_unfinished", word=path, found=match[0])
-        elif gap := next((gap for gap in gaps(text) if gap not in self.takes(path)), None):
+        elif self.settled and (gap := next((gap for gap in gaps(text) if gap not in self.takes(path)), None)):
             takes = sorted(self.takes(path))
             near = nearest_word(gap, takes)
             self.findings.add(
