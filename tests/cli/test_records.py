@@ -70,7 +70,7 @@ def test_it_is_gone_on_with_and_verified_without_its_folder(tale: Path, kept: Pa
     assert verified.stdout.startswith(f"base/{NAME}: 2 actions, day 1, running\n")
     resumed = in_its_own_process("play", "--record", kept, "-l", "de", typed="log\nquit\n")
     assert resumed.returncode == 0 and "nach 2 Aktionen" in " ".join(resumed.stdout.split())
-    assert "Bringt den Brief des Hirten zur Burg." in " ".join(resumed.stdout.split())
+    assert "Bringt den Brief des Hirten in die Rietburg." in " ".join(resumed.stdout.split())
 
 
 def test_an_edited_legend_leaves_a_saved_game_as_it_was(tale: Path, kept: Path) -> None:
