@@ -57,6 +57,14 @@ def act(person: Person, number: int) -> None:
     assert "version" in done, done
 
 
+def passed(person: Person, number: int) -> dict[str, object]:
+    """The message that ends the day, or else does the first thing there is."""
+    told = person.told()["moment"]
+    actions = [choice["action"] for choice in told["choices"]]
+    ended = [action for action in actions if action.endswith(": end day")]
+    return {"id": f"pass-{number}", "version": told["version"], "actions": [(ended or actions)[0]]}
+
+
 def figures_of(page: Page) -> dict[str, str]:
     """Which figures the hero boards show."""
     boards = page.locator("article[data-hero]")
@@ -124,7 +132,7 @@ def test_a_friend_chooses_by_the_link_and_nobody_can_once_the_game_has_begun(
     serve: Serve, context: Contexts, no_errors: Watch
 ) -> None:
     server = serve("--seed", "heroines")
-    host = Person(no_errors(context().new_page()), server.address)
+    host = Person(no_errors(context(locale="de").new_page()), server.address)
     set_out(host, {"dwarf": "man", "archer": "man"}, friends=("archer",))
     friend = Person(no_errors(context(viewport=PHONE).new_page()), server.address)
     friend.page.goto(host.page.url)
@@ -136,13 +144,19 @@ def test_a_friend_chooses_by_the_link_and_nobody_can_once_the_game_has_begun(
     expect(board).to_contain_text("Chada")
     expect(board.locator('[data-figure="woman"]')).to_have_count(1)
     # The host turns her own board; then the game begins, and the figures stay as they are.
-    host.page.get_by_role("button", name="Seats", exact=True).click()
+    host.page.get_by_role("button", name="Plätze", exact=True).click()
     dialog = host.page.get_by_role("dialog")
     expect(dialog.locator("[data-figures]")).to_have_count(1)
     choose(host.page, "dwarf", "woman")
     expect(host.page.locator('article[data-hero="dwarf"]')).to_contain_text("Bait")
     act(host, 0)
     expect(dialog.locator("[data-figures]")).to_have_count(0)
+    for number in range(1, 9):
+        if host.told()["moment"]["question"]["who"] == "archer":
+            break
+        host.page.evaluate(POST, [f"/api/tables/{host.table}/act", passed(host, number)])
+    host.page.goto(server.address)
+    expect(host.page.get_by_text("Bogenschützin").first).to_be_visible()
 
 
 def test_the_page_offers_men_and_women_by_turns_and_remembers_what_was_chosen(

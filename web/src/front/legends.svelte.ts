@@ -28,8 +28,10 @@ export class Legends {
     }
   }
 
-  heroLabel(code: string): string {
-    return this.list?.heroes.find((hero) => hero.code === code)?.label ?? code;
+  /** What a hero is called, as man or woman. */
+  heroLabel(code: string, figure: string): string {
+    const hero = this.list?.heroes.find((one) => one.code === code);
+    return hero?.figures.find((side) => side.code === figure)?.label ?? hero?.label ?? code;
   }
 
   titleOf(id: string): string | undefined {

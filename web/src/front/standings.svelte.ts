@@ -42,7 +42,7 @@ export class Standings {
     this.#news = { ...this.#news, [id]: news };
   }
 
-  of(table: KnownTable, heroLabel: (code: string) => string): Standing {
+  of(table: KnownTable, heroLabel: (code: string, figure: string) => string): Standing {
     const news = this.#news[table.id];
     if (news === undefined) return { text: t("shell.loading"), kind: "wait" };
     if (news === "gone") return { text: t("front.goon.gone"), kind: "gone" };
@@ -51,7 +51,8 @@ export class Standings {
     const day = t("front.goon.day", { day: view.day });
     const mine = question.who === "group" ? news.heroes.length > 0 : news.heroes.includes(question.who);
     if (mine) return { text: `${day} · ${t("front.goon.turn")}`, kind: "turn" };
-    const who = question.who === "group" ? "" : t("front.goon.wait", { who: heroLabel(question.who) });
+    const figure = news.table.seats.find((seat) => seat.hero === question.who)?.figure ?? "";
+    const who = question.who === "group" ? "" : t("front.goon.wait", { who: heroLabel(question.who, figure) });
     return { text: [day, who].filter(Boolean).join(" · "), kind: "wait" };
   }
 }
