@@ -10,6 +10,7 @@ from pathlib import PurePosixPath
 import pytest
 
 from andori.cli.manual import commands_page
+from andori.server.reference import http_page
 from andori.text.catalogue import read_yaml
 from documents import lines_without_code, sentences, written_pages
 
@@ -78,8 +79,8 @@ def language_of(page: str) -> str:
 
 @cache
 def pages() -> dict[str, str]:
-    """What is held to the style: what people wrote, and the help of the commands."""
-    return {**written_pages(), "the help of the commands": commands_page()}
+    """What is held to the style: what people wrote, the help of the commands, and what the server says of itself."""
+    return {**written_pages(), "the help of the commands": commands_page(), "the HTTP reference": http_page()}
 
 
 PAGES = list(pages())

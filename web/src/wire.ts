@@ -34,7 +34,7 @@ export interface BoardScene {
   names: Record<string, string>;
   /** Spaces without daylight. */
   underground: number[];
-  /** Ways that are no common border: from, to, and the willpower that it takes. */
+  /** Ways without a common border: from, to, and the willpower they cost. */
   jumps: [number, number, number][];
   /** Spaces that ask for willpower, and how much. */
   gates: [number, number][];
@@ -82,7 +82,7 @@ export interface CreatureScene {
   rules: string[];
 }
 
-/** An article or a token a hero can carry. */
+/** An item or token that a hero can carry. */
 export interface ThingScene {
   code: string;
   label: string;
@@ -177,7 +177,7 @@ export interface Gauge {
   taken: string[];
 }
 
-/** A fight in progress; `foe` is empty against what is no creature. */
+/** A fight in progress; `foe` is empty if it is not a creature. */
 export interface FightView {
   space: number;
   foe: string;
@@ -191,11 +191,11 @@ export interface FightView {
   fighters: string[];
   invited: string[];
   joining: string[];
-  /** Whose throw or answer it is. */
+  /** Whose roll or answer it is. */
   turn_of: string;
-  /** The dice of that throw as they lie. */
+  /** The dice of that roll as they are now. */
   dice: number[];
-  /** Whether that throw is made with the black die. */
+  /** Whether that roll is made with the black die. */
   black: boolean;
   /** Battle value of the heroes so far in this round: strength, and the dice as they lie. */
   heroes_value: number;
@@ -231,7 +231,7 @@ export interface TaskView {
   code: string;
   text: string;
   done: boolean;
-  /** Whose it is; empty for everybody's. */
+  /** Whose it is; empty if it belongs to all. */
   hero: string;
   have: number;
   /** How much has been brought about of how much; 0 where nothing is counted. */
@@ -247,7 +247,7 @@ export interface View {
   creatures: CreatureView[];
   tokens: Token[];
   gauges: Gauge[];
-  /** Ways that nobody can walk. */
+  /** Ways that no hero can go. */
   closed: [number, number][];
   stock: Record<string, number>;
   narrator: number;
@@ -316,7 +316,7 @@ export interface UndoOffer {
   line: string;
   /** The seat whose action it was. */
   by: string;
-  /** Who did it, whoever plays that seat now: only this person can take it back; 0 when nothing can be. */
+  /** Who did it; only this person can take it back, even if another plays the seat now. 0: nothing to take back. */
   person: number;
   why_not: string;
 }
@@ -334,7 +334,7 @@ export interface Seat {
   here: boolean;
 }
 
-/** Somebody at the table without a seat. */
+/** A person at the table without a seat. */
 export interface Guest {
   person: number;
   name: string;
@@ -377,7 +377,7 @@ export interface TableFacts {
 
 /** Something good is divided, and a companion is asked before people: they may say first what they take. */
 export interface SplitOffer {
-  /** What an even split would give everybody. */
+  /** What an even split would give each hero. */
   evenly: string;
   /** What each hero of a person's who has not said his part yet could take. */
   choices: Choice[];
@@ -411,7 +411,7 @@ export interface Menu {
   offers: Offer[];
 }
 
-/** A space a hero can walk to: the whole way there and what it costs. */
+/** A space that a hero can reach: the whole way there and what it costs. */
 export interface Step {
   space: number;
   path: number[];
@@ -423,20 +423,20 @@ export interface Step {
   willpower: number;
   /** What waits there, in words. */
   triggers: string[];
-  /** What the walk will bring about in any case, in words. */
+  /** What the move is certain to cause, in words. */
   warnings: string[];
-  /** Whether the walk ends there in any case because something happens. */
+  /** Whether the move must end there because something happens. */
   stops: boolean;
 }
 
-/** Where a hero can walk to from where he stands. */
+/** Where a hero can go from here. */
 export interface Reach {
   hero: string;
   version: number;
   steps: Step[];
 }
 
-/** Why a hero cannot walk to a space, and the way there as far as there is one. */
+/** Why a hero cannot go to a space, and the way there as far as there is one. */
 export interface Way {
   hero: string;
   version: number;
@@ -450,14 +450,14 @@ export interface Way {
 
 /** The chances of a fight, from 0 to 1. */
 export interface Outlook {
-  /** The action that begins it, or a choice in the round being thrown; empty for the fight that is going on. */
+  /** The action that begins it, or a choice in the current round; empty for the fight in progress. */
   action: string;
   label: string;
   /** Of winning the next round. */
   ahead: number;
-  /** Of beating the creature in one round. */
+  /** Of defeating the creature in one round. */
   one: number;
-  /** Of beating it within three rounds; -1 for a choice inside the round being thrown. */
+  /** Of defeating it within three rounds; -1 for a choice inside the current round. */
   three: number;
   /** Of losing a hero within three rounds; -1 likewise. */
   beaten: number;
@@ -474,13 +474,13 @@ export interface Hint {
   version: number;
   /** The first thing to do. */
   action: string;
-  /** All of it: that one action, or a whole walk. */
+  /** All of it: that one action, or a whole move. */
   actions: string[];
   label: string;
   why: string;
   /** Who would do it. */
   hero: string;
-  /** The spaces of a walk, in order; or the one space that the action aims at. */
+  /** The spaces of a move, in order; or the one space that the action aims at. */
   path: number[];
 }
 
@@ -548,7 +548,7 @@ export interface Past {
   facts: Fact[];
 }
 
-/** Who shall play a hero: me, a friend who comes by the link, or the machine. */
+/** Who plays a hero: me, a friend who comes by the link, or the computer. */
 export interface SeatWish {
   hero: string;
   who: "companion" | "me" | "open";
@@ -568,7 +568,7 @@ export interface NewTable {
   begin?: string;
 }
 
-/** A new table that begins at a moment of another one; whoever asks plays all its heroes. */
+/** A new table that begins at a moment of another one; you play all its heroes. */
 export interface CopyTable {
   moment: number;
   name?: string;
@@ -614,7 +614,7 @@ export interface Settings {
   closed?: boolean | null;
 }
 
-/** The host sends somebody away, by his number: his keys open nothing any more, his heroes go to companions. */
+/** The host sends a person away, by number: their keys become invalid, and companions play their heroes. */
 export interface Dismissal {
   person: number;
 }
@@ -656,7 +656,7 @@ export interface Problem {
   rule: string;
 }
 
-/** The first message: the language in which everything shall be said, and whether somebody reads along, who will say so with `reading`: companions wait for him. */
+/** The first message: the language of all texts, and whether a person reads along. Companions then wait until they say so with `reading`. */
 export interface Hello {
   type: "hello";
   language: "de" | "en" | "fr";
@@ -712,7 +712,7 @@ export interface Split {
   action?: string;
 }
 
-/** Ask whoever acted last to take it back. */
+/** Ask the player who acted last to take it back. */
 export interface AskUndo {
   type: "ask_undo";
 }
@@ -756,7 +756,7 @@ export interface Refused {
   done: number;
 }
 
-/** Somebody came, left, sat down or handed a seat over. */
+/** A player came, left, sat down or handed a seat over. */
 export interface People {
   type: "people";
   table: TableFacts;
@@ -768,7 +768,7 @@ export interface Said {
   remark: Remark;
 }
 
-/** Somebody points at a space. */
+/** A player points at a space. */
 export interface Pinged {
   type: "pinged";
   person: number;
@@ -776,7 +776,7 @@ export interface Pinged {
   space: number;
 }
 
-/** Somebody draws a plan. */
+/** A player draws a plan. */
 export interface Sketched {
   type: "sketched";
   person: number;
@@ -785,7 +785,7 @@ export interface Sketched {
   path: number[];
 }
 
-/** Somebody asks to take the last thing back. */
+/** A player asks to take the last action back. */
 export interface UndoAsked {
   type: "undo_asked";
   person: number;
@@ -864,7 +864,7 @@ export interface HeroCard {
   /** As few letters of the name as tell the heroes of a box apart. */
   letter: string;
   colour: string;
-  /** Whoever has fewer sets out first when nobody has chosen. */
+  /** The hero with fewer starts first if the players have not chosen. */
   liked: number;
 }
 

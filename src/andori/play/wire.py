@@ -55,7 +55,7 @@ class BoardScene(Struct, frozen=True):
     underground: list[int]
     """Spaces without daylight."""
     jumps: list[tuple[int, int, int]]
-    """Ways that are no common border: from, to, and the willpower that it takes."""
+    """Ways without a common border: from, to, and the willpower they cost."""
     gates: list[tuple[int, int]]
     """Spaces that ask for willpower, and how much."""
     road: list[int]
@@ -106,7 +106,7 @@ class CreatureScene(Struct, frozen=True):
 
 
 class ThingScene(Struct, frozen=True):
-    """An article or a token a hero can carry."""
+    """An item or token that a hero can carry."""
 
     code: str
     label: str
@@ -212,7 +212,7 @@ class Gauge(Struct, frozen=True):
 
 
 class FightView(Struct, frozen=True):
-    """A fight in progress; `foe` is empty against what is no creature."""
+    """A fight in progress; `foe` is empty if it is not a creature."""
 
     space: int
     foe: str
@@ -229,11 +229,11 @@ class FightView(Struct, frozen=True):
     invited: list[str]
     joining: list[str]
     turn_of: str
-    """Whose throw or answer it is."""
+    """Whose roll or answer it is."""
     dice: list[int]
-    """The dice of that throw as they lie."""
+    """The dice of that roll as they are now."""
     black: bool
-    """Whether that throw is made with the black die."""
+    """Whether that roll is made with the black die."""
     heroes_value: int
     """Battle value of the heroes so far in this round: strength, and the dice as they lie."""
     help: int
@@ -272,7 +272,7 @@ class TaskView(Struct, frozen=True):
     text: str
     done: bool
     hero: str
-    """Whose it is; empty for everybody's."""
+    """Whose it is; empty if it belongs to all."""
     have: int
     need: int
     """How much has been brought about of how much; 0 where nothing is counted."""
@@ -289,7 +289,7 @@ class View(Struct, frozen=True):
     tokens: list[Token]
     gauges: list[Gauge]
     closed: list[tuple[int, int]]
-    """Ways that nobody can walk."""
+    """Ways that no hero can go."""
     stock: dict[str, int]
     narrator: int
     track_end: int
@@ -365,7 +365,7 @@ class UndoOffer(Struct, frozen=True):
     by: str
     """The seat whose action it was."""
     person: int
-    """Who did it, whoever plays that seat now: only this person can take it back; 0 when nothing can be."""
+    """Who did it; only this person can take it back, even if another plays the seat now. 0: nothing to take back."""
     why_not: str
 
 
@@ -384,7 +384,7 @@ class Seat(Struct, frozen=True):
 
 
 class Guest(Struct, frozen=True):
-    """Somebody at the table without a seat."""
+    """A person at the table without a seat."""
 
     person: int
     name: str
@@ -431,7 +431,7 @@ class SplitOffer(Struct, frozen=True):
     """Something good is divided, and a companion is asked before people: they may say first what they take."""
 
     evenly: str
-    """What an even split would give everybody."""
+    """What an even split would give each hero."""
     choices: list[Choice]
     """What each hero of a person's who has not said his part yet could take."""
 
@@ -471,7 +471,7 @@ class Menu(Struct, frozen=True):
 
 
 class Step(Struct, frozen=True):
-    """A space a hero can walk to: the whole way there and what it costs."""
+    """A space that a hero can reach: the whole way there and what it costs."""
 
     space: int
     path: list[int]
@@ -484,13 +484,13 @@ class Step(Struct, frozen=True):
     triggers: list[str]
     """What waits there, in words."""
     warnings: list[str]
-    """What the walk will bring about in any case, in words."""
+    """What the move is certain to cause, in words."""
     stops: bool
-    """Whether the walk ends there in any case because something happens."""
+    """Whether the move must end there because something happens."""
 
 
 class Reach(Struct, frozen=True):
-    """Where a hero can walk to from where he stands."""
+    """Where a hero can go from here."""
 
     hero: str
     version: int
@@ -498,7 +498,7 @@ class Reach(Struct, frozen=True):
 
 
 class Way(Struct, frozen=True):
-    """Why a hero cannot walk to a space, and the way there as far as there is one."""
+    """Why a hero cannot go to a space, and the way there as far as there is one."""
 
     hero: str
     version: int
@@ -514,14 +514,14 @@ class Outlook(Struct, frozen=True):
     """The chances of a fight, from 0 to 1."""
 
     action: str
-    """The action that begins it, or a choice in the round being thrown; empty for the fight that is going on."""
+    """The action that begins it, or a choice in the current round; empty for the fight in progress."""
     label: str
     ahead: float
     """Of winning the next round."""
     one: float
-    """Of beating the creature in one round."""
+    """Of defeating the creature in one round."""
     three: float
-    """Of beating it within three rounds; -1 for a choice inside the round being thrown."""
+    """Of defeating it within three rounds; -1 for a choice inside the current round."""
     beaten: float
     """Of losing a hero within three rounds; -1 likewise."""
 
@@ -540,13 +540,13 @@ class Hint(Struct, frozen=True):
     action: str
     """The first thing to do."""
     actions: list[str]
-    """All of it: that one action, or a whole walk."""
+    """All of it: that one action, or a whole move."""
     label: str
     why: str
     hero: str
     """Who would do it."""
     path: list[int]
-    """The spaces of a walk, in order; or the one space that the action aims at."""
+    """The spaces of a move, in order; or the one space that the action aims at."""
 
 
 class RuleText(Struct, frozen=True):

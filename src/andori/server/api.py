@@ -380,7 +380,7 @@ class Api:
             Address(
                 *("GET", "/api/rules", self.rules, "Search the rules.", RuleHits, None),
                 (
-                    Query("q", str, "Words, or a rule's number.", ""),
+                    Query("q", str, "Words, or a rule number.", ""),
                     LANG,
                     Query("limit", int, "At most.", 50, most=200),
                     Query("box", str, "Only of this box.", "", longest=60),
@@ -404,9 +404,9 @@ class Api:
             Address(
                 "GET", f"{table}/menu", self.menu, "What a hero may and may not do, and why.", Menu, None, (hero, LANG)
             ),
-            Address("GET", f"{table}/reach", self.reach, "Where a hero can walk to.", Reach, None, (hero, LANG)),
+            Address("GET", f"{table}/reach", self.reach, "Where a hero can go.", Reach, None, (hero, LANG)),
             Address(
-                *("GET", f"{table}/way", self.way, "Why a hero cannot walk to a space, and how far it is.", Way, None),
+                *("GET", f"{table}/way", self.way, "Why a hero cannot go to a space, and how far it is.", Way, None),
                 (hero, Query("space", int, "The number printed on the board.", None, most=999), LANG),
             ),
             Address(
@@ -418,7 +418,7 @@ class Api:
             ),
             Address(
                 *("GET", f"{table}/hint", self.hint, "What a companion would do.", Hint, None),
-                (Query("hero", str, "For whom; whoever is asked if left out.", "", longest=30), LANG),
+                (Query("hero", str, "For whom; default: the hero who is asked.", "", longest=30), LANG),
             ),
             Address("GET", f"{table}/moments/{{moment}}", self.moment, "An earlier moment.", Past, None, (LANG,)),
             Address(
@@ -435,7 +435,7 @@ class Api:
             Address("POST", f"{table}/claim", self.claim, "Sit down.", Seated, Claim, (LANG,)),
             Address("POST", f"{table}/seat", self.seat, "Hand a seat over.", TableFacts, SeatChange, (LANG,)),
             Address("POST", f"{table}/settings", self.settings, "Change settings.", TableFacts, Settings, (LANG,)),
-            Address("POST", f"{table}/dismiss", self.dismiss, "Send somebody away.", TableFacts, Dismissal, (LANG,)),
+            Address("POST", f"{table}/dismiss", self.dismiss, "Send a player away.", TableFacts, Dismissal, (LANG,)),
             Address("POST", f"{table}/passcode", self.passcode, "A code for another device.", PassCode, None, (LANG,)),
             Address("POST", f"{table}/arrive", self.arrive, "Come with a code.", Seated, Arrive, (LANG,)),
             Address("POST", f"{table}/act", self.act, "Act.", Done, ActRequest, (LANG,)),

@@ -23,7 +23,7 @@ Asking = Literal["few", "all"]
 
 
 class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who shall play a hero: me, a friend who comes by the link, or the machine."""
+    """Who plays a hero: me, a friend who comes by the link, or the computer."""
 
     hero: Annotated[str, Meta(min_length=1, max_length=30)]
     who: Literal["me", "open", "companion"]
@@ -45,7 +45,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CopyTable(Struct, frozen=True, forbid_unknown_fields=True):
-    """A new table that begins at a moment of another one; whoever asks plays all its heroes."""
+    """A new table that begins at a moment of another one; you play all its heroes."""
 
     moment: Annotated[int, Meta(ge=0, le=1_000_000)]
     name: Name = ""
@@ -97,7 +97,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Dismissal(Struct, frozen=True, forbid_unknown_fields=True):
-    """The host sends somebody away, by his number: his keys open nothing any more, his heroes go to companions."""
+    """The host sends a person away, by number: their keys become invalid, and companions play their heroes."""
 
     person: Annotated[int, Meta(ge=1, le=10_000_000)]
 
@@ -149,8 +149,8 @@ class Problem(Struct, frozen=True):
 
 
 class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag="hello"):
-    """The first message: the language in which everything shall be said, and whether somebody reads along, who will
-    say so with `reading`: companions wait for him."""
+    """The first message: the language of all texts, and whether a person reads along. Companions then wait until they
+    say so with `reading`."""
 
     language: Language
     reads: bool = False
@@ -206,7 +206,7 @@ class Split(Struct, frozen=True, forbid_unknown_fields=True, tag="split"):
 
 
 class AskUndo(Struct, frozen=True, forbid_unknown_fields=True, tag="ask_undo"):
-    """Ask whoever acted last to take it back."""
+    """Ask the player who acted last to take it back."""
 
 
 ToServer = Hello | Act | Undo | SayIt | Ping | Sketch | Reading | Split | AskUndo
@@ -255,7 +255,7 @@ class Refused(Struct, frozen=True, tag="refused"):
 
 
 class People(Struct, frozen=True, tag="people"):
-    """Somebody came, left, sat down or handed a seat over."""
+    """A player came, left, sat down or handed a seat over."""
 
     table: TableFacts
 
@@ -267,7 +267,7 @@ class Said(Struct, frozen=True, tag="said"):
 
 
 class Pinged(Struct, frozen=True, tag="pinged"):
-    """Somebody points at a space."""
+    """A player points at a space."""
 
     person: int
     name: str
@@ -275,7 +275,7 @@ class Pinged(Struct, frozen=True, tag="pinged"):
 
 
 class Sketched(Struct, frozen=True, tag="sketched"):
-    """Somebody draws a plan."""
+    """A player draws a plan."""
 
     person: int
     name: str
@@ -284,7 +284,7 @@ class Sketched(Struct, frozen=True, tag="sketched"):
 
 
 class UndoAsked(Struct, frozen=True, tag="undo_asked"):
-    """Somebody asks to take the last thing back."""
+    """A player asks to take the last action back."""
 
     person: int
     name: str
@@ -372,7 +372,7 @@ class HeroCard(Struct, frozen=True):
     """As few letters of the name as tell the heroes of a box apart."""
     colour: str
     liked: int
-    """Whoever has fewer sets out first when nobody has chosen."""
+    """The hero with fewer starts first if the players have not chosen."""
 
 
 class FigureCard(Struct, frozen=True):

@@ -97,14 +97,14 @@ def _struct(kind: type[msgspec.Struct], known: set[str]) -> Iterator[str]:
 
 
 def _linked(text: str, known: set[str]) -> str:
-    """A type in code, each name of ours a link to its heading."""
-    parts = re.split(r"(\w+)", text)
-    shown = [f"[{part}](#{part.lower()})" if part in known else part for part in parts]
+    """A type, each name of ours a link to its heading, each fixed word as code."""
+    parts = re.split(r"(\"[^\"]*\"|\w+)", text)
+    shown = [f"[{part}](#{part.lower()})" if part in known else re.sub(r'^"(.*)"$', r"`\1`", part) for part in parts]
     return "".join(shown).replace("|", "\\|")
 
 
 def _prose(text: str, known: set[str]) -> str:
     """A docstring in one line, in which a type of ours in backticks, and a page of docs/, is a link."""
-    plain = " ".join(text.split()).replace("|", "\\|").replace("``", "`")
+    plain = " ".join(text.split()).replace("|", "\\|").replace("``", "`").replace("'", "’")
     linked = re.sub(r"`(\w+)`", lambda hit: _linked(hit[1], known) if hit[1] in known else hit[0], plain)
     return re.sub(r"\bdocs/([a-z-]+\.md)", r"[\1](../\1)", linked)

@@ -163,13 +163,13 @@ def openapi(addresses: tuple[Address, ...], version: str) -> dict[str, Any]:
                 **{
                     status: {"description": told, "content": trouble}
                     for status, told in (
-                        ("400", "What was sent does not fit."),
-                        ("403", "Not yours to do."),
-                        ("404", "There is no such thing."),
+                        ("400", "The request is invalid."),
+                        ("403", "You may not do this."),
+                        ("404", "It does not exist."),
                         ("409", "Refused; the reason says why."),
                         ("413", "Too large."),
-                        ("429", "Too much at once."),
-                        ("503", "Full, or the database is away."),
+                        ("429", "Too many requests."),
+                        ("503", "The server is full, or the database does not answer."),
                     )
                 },
             },
