@@ -27,15 +27,15 @@ def test_the_codes_of_the_base_stay_what_records_and_tables_were_written_with() 
 
 
 def test_the_things_of_the_base_have_the_roles_that_its_rules_ask_for() -> None:
-    assert with_role(of.WARD) == ["shield", "shield-damaged"]
+    assert with_role(of.WARDS) == ["shield", "shield-damaged"]
     assert with_role(of.STEPS) == ["wineskin", "wineskin-half"]
-    assert with_role(of.DOUBLE) == ["brew", "brew-half"]
+    assert with_role(of.DOUBLES) == ["brew", "brew-half"]
     assert with_role(of.BREWED) == ["brew"]
-    assert with_role(of.SHOOT) == ["bow"]
-    assert with_role(of.FLY) == ["falcon"]
-    assert with_role(of.WAKE) == ["falcon-used"]
-    assert with_role(of.LOOK) == ["telescope"]
-    assert with_role(of.SUM) == ["helm"]
+    assert with_role(of.SHOOTS) == ["bow"]
+    assert with_role(of.FLIES) == ["falcon"]
+    assert with_role(of.WAKES) == ["falcon-used"]
+    assert with_role(of.LOOKS) == ["telescope"]
+    assert with_role(of.SUMS) == ["helm"]
     assert with_role(of.STONE) == ["rune-blue", "rune-yellow", "rune-green"]
     assert with_role(of.HERB) == ["herb-3", "herb-4"]
     assert with_role(of.TREASURE) == ["gem-2", "gem-4", "gem-6"]

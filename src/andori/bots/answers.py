@@ -65,7 +65,7 @@ from andori.engine.frames import (
 from andori.engine.rulebook import Rulebook
 from andori.engine.rules.dice import best_group
 from andori.engine.state import Hero, State
-from andori.engine.things import BREW, GEM_VALUE, GOLD, WINESKIN
+from andori.engine.things import STEPS, Things
 
 GOLD_COUNTS: Final = 1.5
 """What a gold piece is worth beside a willpower point where treasure is to be brought together."""
@@ -91,11 +91,11 @@ def find(actions: list[Action], kind: int) -> Action | None:
     return None
 
 
-def worth_of(thing: int) -> int:
+def worth_of(book: Things, thing: int) -> int:
     """What a thing is worth in gold, for judging an exchange."""
-    if thing == GOLD:
+    if thing == book.coin:
         return 1
-    return GEM_VALUE[thing] if GEM_VALUE[thing] else 2
+    return book.gem[thing] if book.gem[thing] else 2
 
 
 class Answers:
@@ -164,7 +164,7 @@ class Answers:
                     done = find(actions, PROPOSE)
                     return done if done is not None else find(actions, WITHDRAW)
             for action in actions:
-                if action.kind == OFFER and action.a == GOLD:
+                if action.kind == OFFER and action.a == wants.book.coin:
                     if self.hands_over(state, state.heroes[trade.hero], state.heroes[trade.other]):
                         return action
             done = find(actions, PROPOSE) if trade.offer else None
@@ -178,7 +178,7 @@ class Answers:
             return False
         if heroes[hero.kind].cheap_strength_on >= 0 or heroes[other.kind].cheap_strength_on < 0:
             return False
-        if state.witch >= 0 and self.last_kind >= 0 and BREW not in hero.small:
+        if state.witch >= 0 and self.last_kind >= 0 and self.rules.content.things.brewed not in hero.small:
             return False  # a brew for the last fight is worth more
         return other.strength + other.gold < 14
 
@@ -195,17 +195,17 @@ class Answers:
         is_pooled = heroes[giver.kind].cheap_strength_on < 0 or heroes[taker.kind].cheap_strength_on >= 0
         gain = 0
         for thing in trade.offer:
-            gain += worth_of(thing)
+            gain += worth_of(wants.book, thing)
         gold = 0
         for thing in trade.wish:
-            if thing == GOLD:
+            if thing == wants.book.coin:
                 gold += 1
             elif wants.errands and wants.lacking_ever(thing, trade.other):
                 return OWN_ERRAND
-            elif thing == BREW and self.last_kind >= 0 and BREW in taker.small:
+            elif thing == wants.book.brewed and self.last_kind >= 0 and thing in taker.small:
                 return LAST_BREW  # in the last fight everybody can use one
-            if thing != GOLD or not is_pooled:
-                gain -= worth_of(thing)
+            if thing != wants.book.coin or not is_pooled:
+                gain -= worth_of(wants.book, thing)
         if gold and wants.errands and giver.gold - gold < wants.keeps(trade.other, 0, giver):
             return OWN_ERRAND
         return FINE if gain >= LEAST_GAIN else TOO_DEAR
@@ -273,7 +273,7 @@ class Answers:
         lead = edge_now(self.rules, state, fight)
         brew = find(actions, USE)
         matters = self.wanted(fight, wants)
-        keeps = wants.errands and wants.lacking_ever(BREW, fight.fighters[fight.index])
+        keeps = wants.errands and wants.lacking_ever(wants.book.brewed, fight.fighters[fight.index])
         if brew is not None and max(fight.dice) >= 4 and matters and not keeps:
             if lead < (5 if wants.last[fight.foe - 1] else 0):
                 return brew
@@ -355,7 +355,7 @@ class Answers:
         hero = state.heroes[seat]
         best: Action | None = None
         best_worth = -1e9
-        spends = share.what == SHARE_REWARD or (share.what == SHARE_GAIN and share.thing == GOLD)
+        spends = share.what == SHARE_REWARD or (share.what == SHARE_GAIN and share.thing == wants.book.coin)
         is_spender = spends and self.spender(state, share.seats, wants) == seat
         others = len(share.seats) - share.index - 1
         scout = self.scout(state, share.seats, wants) if spends and share.what == SHARE_GAIN else -1
@@ -375,9 +375,9 @@ class Answers:
             elif action.kind == GAIN:
                 if seat == scout and not is_spender:
                     worth = -float(abs(action.a - self.rules.content.article_price))
-                elif action.b == GOLD or spends:
+                elif action.b == wants.book.coin or spends:
                     worth = float(action.a if is_spender and action.a <= share.left - kept else -action.a)
-                elif share.thing == WINESKIN:
+                elif wants.book.roles[share.thing] & STEPS:
                     mine = 1 if share.left > self.before(state, share) else 0
                     worth = float(action.a) if action.a <= mine else mine + 0.5 - action.a
                 else:

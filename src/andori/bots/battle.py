@@ -10,7 +10,7 @@ from andori.engine.content import BLACK, Content
 from andori.engine.frames import Fight
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import Hero, State
-from andori.engine.things import BREW, BREW_HALF
+from andori.engine.things import DOUBLES
 
 # Average of the best die of n, of throwing one by one and stopping well, of a creature's best group.
 BEST: Final[tuple[float, ...]] = (0.0, 3.5, 4.47, 4.96, 5.24, 5.43)
@@ -54,10 +54,13 @@ def hero_average(rules: Rulebook, hero: Hero, with_brew: bool) -> float:
         if hero.head:
             thrown = GROUP[count]
     if with_brew:
-        if BREW in hero.small:
-            thrown += BREW_GAIN
-        elif BREW_HALF in hero.small:
-            thrown += BREW_HALF_GAIN
+        things = rules.content.things
+        best = 0.0
+        for thing in hero.small:
+            if things.roles[thing] & DOUBLES:
+                # The fresh side serves twice.
+                best = max(best, BREW_GAIN if things.used_side[thing] else BREW_HALF_GAIN)
+        thrown += best
     return hero.strength + thrown
 
 

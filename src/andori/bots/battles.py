@@ -38,7 +38,7 @@ from andori.bots.weights import (
 from andori.engine.flags import NO_FIGHT, NO_TEAM
 from andori.engine.limits import NORMAL_HOURS
 from andori.engine.state import State
-from andori.engine.things import BOW
+from andori.engine.things import SHOOTS
 
 DARING: Final = -6.0
 """The lead with which the daring begin the fight that ends the legend: luck must come to their help."""
@@ -57,7 +57,7 @@ class Battles(Burdens):
         steps = self.survey.steps[seat][space]
         if steps > 0 and steps < ABROAD:
             hero = state.heroes[seat]
-            if hero.large == BOW or self.rules.content.heroes[hero.kind].one_by_one:
+            if self.rules.content.things.roles[hero.large] & SHOOTS or self.rules.content.heroes[hero.kind].one_by_one:
                 return steps - 1
         return steps
 

@@ -8,7 +8,7 @@ from andori.bots.wants import Errand, Wants
 from andori.bots.weights import OWN_DEED, OWN_FETCH, OWN_GOLD, OWN_URGENT
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import SPACE_STEP, State
-from andori.engine.things import BREW, FARMER, RUNE, is_stone
+from andori.engine.things import STONE
 
 
 def urgency(weights: list[float], due: int) -> float:
@@ -51,7 +51,7 @@ def own_errand(
     hero = state.heroes[seat]
     steps = survey.steps[seat]
     hurry = urgency(weights, errand.due)
-    lacks = errand.lacks(hero)
+    lacks = errand.lacks(wants.book, hero)
     if not lacks and hero.gold >= errand.gold:
         here = errand.space
         if hero.space == here:
@@ -62,10 +62,11 @@ def own_errand(
         elif steps[here] < ABROAD:
             note(found, BRING, here, seat, weights[OWN_DEED] * hurry, steps[here])
     worth = weights[OWN_FETCH] * hurry
+    book = wants.book
     for need in errand.needs:
         if wants.provided(errand, hero, need):
             continue
-        if need == FARMER:
+        if need == book.follower:
             for space, count in enumerate(state.farmers_at):
                 if count and space != rules.content.board.castle and steps[space] < ABROAD:
                     note(found, FETCH, space, seat, worth, steps[space])
@@ -74,12 +75,12 @@ def own_errand(
             continue
         for entry in state.ground:
             thing = entry % SPACE_STEP
-            if thing == need or (thing == RUNE and is_stone(need)):
+            if thing == need or (thing == book.hidden_stone and book.roles[need] & STONE):
                 space = entry // SPACE_STEP
                 if 0 < steps[space] < ABROAD:
                     note(found, FETCH, space, seat, worth, steps[space])
-        if need == BREW and state.witch >= 0 and 0 < steps[state.witch] < ABROAD:
-            if hero.gold >= rules.merchants.price_of(state, hero, BREW):
+        if need == book.brewed and state.witch >= 0 and 0 < steps[state.witch] < ABROAD:
+            if hero.gold >= rules.merchants.price_of(state, hero, need):
                 note(found, SHOP, state.witch, seat, worth, steps[state.witch])
     short = errand.gold - hero.gold
     if short > 0:
@@ -101,7 +102,7 @@ def favour(
     if errand.gold > other.gold and hero.gold and not wants.keeps(seat, 0, hero):
         worth += weights[OWN_GOLD] * min(hero.gold, errand.gold - other.gold)
     for need in errand.needs:
-        if need != FARMER and hero.has(need) and not wants.provided(errand, other, need):
+        if need != wants.book.follower and hero.has(need) and not wants.provided(errand, other, need):
             if not wants.lacking_ever(need, seat):
                 worth += weights[OWN_FETCH]
     if worth > 0:

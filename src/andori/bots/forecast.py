@@ -13,10 +13,10 @@ from andori.bots.battle import Muster
 from andori.bots.goals import Goals
 from andori.bots.hoard import purse
 from andori.bots.survey import Survey
-from andori.bots.wants import Wants, stones_of
+from andori.bots.wants import Wants, with_role
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import FOG_NONE, SPACE_STEP, State
-from andori.engine.things import BREW, BREW_HALF
+from andori.engine.things import DOUBLES, STONE
 
 FEATURES: Final[tuple[str, ...]] = (
     "start",
@@ -125,14 +125,15 @@ class Forecast:
         steps = 0
         farmers = 0
         stones = 0
+        book = self.rules.content.things
         hidden = len(state.fog_at) - state.fog_at.count(FOG_NONE)
         for hero in state.heroes:
-            gold += purse(hero)
+            gold += purse(book, hero)
             willpower += hero.willpower
             faintest = min(faintest, hero.willpower)
-            brews += hero.small.count(BREW) + hero.small.count(BREW_HALF)
+            brews += with_role(book, hero, DOUBLES)
             farmers += hero.farmers
-            stones = max(stones, stones_of(hero))
+            stones = max(stones, with_role(book, hero, STONE))
             if foe >= 0 and (done or found):
                 steps += self.rules.content.board.distance[foe][hero.space]
         for waiting in state.farmers_at:

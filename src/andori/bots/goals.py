@@ -28,7 +28,7 @@ from andori.engine.content import Content
 from andori.engine.frames import Card
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import FOG_SHOWN, SPACE_STEP, State
-from andori.engine.things import BREW, NOTHING
+from andori.engine.things import NOTHING
 
 DEEPEST: Final = 4
 """Links of a chain that are followed."""
@@ -250,7 +250,7 @@ class Goals:
 
     def wants(self, rules: Rulebook, state: State) -> Wants:
         """What is to be brought about now."""
-        wants = Wants(len(self.content.creatures))
+        wants = Wants(len(self.content.creatures), self.content.things)
         spare: list[int] = []
         for task, pc in enumerate(self.content.task_done):
             shown = self.content.task_shown[task]
@@ -282,13 +282,13 @@ class Goals:
 
     def means_task(self, state: State, task: int) -> bool:
         """Whether anything is known that the heroes could do now for a task."""
-        wants = Wants(len(self.content.creatures))
+        wants = Wants(len(self.content.creatures), self.content.things)
         self._want_task(state, wants, task)
         return wants.anything()
 
     def means_aim(self, state: State, aim: Aim) -> bool:
         """Whether anything is known that the heroes could do now for what an ending asks."""
-        wants = Wants(len(self.content.creatures))
+        wants = Wants(len(self.content.creatures), self.content.things)
         self._want_aim(state, wants, aim)
         return wants.anything()
 
@@ -482,7 +482,7 @@ class Goals:
                 continue
             worth = -0.01 * distance[hero.space] + min(hero.gold, gold)
             for need in needs:
-                worth += 2.0 if holds(hero, need) else 0.0
+                worth += 2.0 if holds(self.content.things, hero, need) else 0.0
             if worth > best_worth:
                 best, best_worth = seat, worth
         return best
@@ -495,12 +495,12 @@ class Goals:
         for hero in state.heroes:
             if hero.has(thing):
                 return
-        if thing == BREW and state.witch >= 0:
+        if thing == self.content.things.brewed and state.witch >= 0:
             return
         if self.want_carrier(state, wants, thing):
             return
         for source in self.sources:
-            if thing in source.things or (thing == BREW and source.witch):
+            if thing in source.things or (thing == self.content.things.brewed and source.witch):
                 self.want_source(state, wants, source, depth)
 
     def want_source(self, state: State, wants: Wants, source: Source, depth: int) -> None:

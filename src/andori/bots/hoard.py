@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from andori.bots.survey import ABROAD, FORESEEN, Survey
 from andori.bots.wants import Wants
 from andori.engine.flags import GEMS_EATEN, GEMS_GUARDED, GEMS_LURE
 from andori.engine.limits import NORMAL_HOURS
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import SPACE_STEP, Hero, State
-from andori.engine.things import GEM, GEM_VALUE
-
-PURSE_VALUE: Final[tuple[int, ...]] = (2, 4, 6)
-"""Gemstones in a purse, cheapest first."""
+from andori.engine.things import Things
 
 
-def purse(hero: Hero) -> int:
+def purse(book: Things, hero: Hero) -> int:
     """What a hero carries, in gold."""
     total = hero.gold
-    for step in range(3):
-        total += hero.gems[step] * PURSE_VALUE[step]
+    if hero.gem_count:
+        for step, gem in enumerate(book.gems):
+            total += hero.gems[step] * book.gem[gem]
     return total
 
 
@@ -65,7 +61,7 @@ class Hoard:
             today = 0 if hero.ended else max(NORMAL_HOURS - hero.hours, 0)
             left = today + NORMAL_HOURS * (self.days - 1)
             self.hours.append(left)
-            self.purses.append(purse(hero))
+            self.purses.append(purse(self.rules.content.things, hero))
             if hero.space != self.space and self.home[hero.space] <= left:
                 coming += self.purses[-1]
         self.enough = coming >= self.missing
@@ -73,13 +69,14 @@ class Hoard:
         for space, amount in enumerate(state.gold_at):
             if amount and space != self.space:
                 self.note(space, amount, 0.0)
+        book = self.rules.content.things
         for entry in state.ground:
             thing = entry % SPACE_STEP
             space = entry // SPACE_STEP
-            if thing == GEM:
+            if thing == book.hidden_gem:
                 self.note(space, 0.0, hidden)
-            elif GEM_VALUE[thing] and space != self.space:
-                self.note(space, 0.0, GEM_VALUE[thing])
+            elif book.gem[thing] and space != self.space:
+                self.note(space, 0.0, book.gem[thing])
 
     def note(self, space: int, gold: float, gems: float) -> None:
         """Something of worth lies on a space."""
@@ -94,10 +91,11 @@ class Hoard:
 
     def hidden_value(self, state: State) -> float:
         """What a face-down gemstone is worth on average."""
+        book = self.rules.content.things
         total = 0
         count = 0
         for step, left in enumerate(state.gems_left):
-            total += left * PURSE_VALUE[step]
+            total += left * book.gem[book.gems[step]]
             count += left
         return total / count if count else 0.0
 

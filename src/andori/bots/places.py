@@ -21,7 +21,7 @@ from andori.bots.intents import (
     Intent,
 )
 from andori.bots.survey import ABROAD
-from andori.bots.wants import Wants, has_glass, stones_of
+from andori.bots.wants import Wants, has_glass, with_role
 from andori.bots.weights import (
     ALLY_WORTH,
     BREWING,
@@ -46,8 +46,8 @@ from andori.bots.weights import (
     WELL_MIDDLE,
 )
 from andori.engine.state import FOG_HIDDEN, FOG_NONE, SPACE_STEP, WELL_FULL, Hero, State
-from andori.engine.things import BREW, GEM, GEM_VALUE, RUNE, TELESCOPE, is_stone
-from andori.engine.things import FARMER as FARMER_THING
+from andori.engine.things import HIDDEN_GEM, HIDDEN_STONE, LOOKS, TREASURE
+from andori.engine.things import STONE as STONES
 
 BESIDE_TREASURE: Final = 0.3
 """What a rune stone is worth, compared with elsewhere, to those who look for treasure."""
@@ -79,7 +79,7 @@ class Places(Battles):
     def find_lookouts(self, state: State, wants: Wants) -> None:
         """Count for each space what a telescope would turn up from there, where somebody has one and looks for it."""
         self.lookouts = [0] * self.rules.content.board.size
-        if not wants.fog or not has_glass(state):
+        if not wants.fog or not has_glass(wants.book, state):
             return
         for space, fog in enumerate(state.fog_at):
             if fog == FOG_HIDDEN:
@@ -92,10 +92,11 @@ class Places(Battles):
         hero = state.heroes[seat]
         content = self.rules.content
         kind = content.heroes[hero.kind]
-        purse = purse_of(hero)
+        book = content.things
+        purse = purse_of(book, hero)
         if wants.errands:
-            purse = max(purse - wants.keeps(seat, self.rules.merchants.price_of(state, hero, BREW), hero), 0)
-        sees = TELESCOPE in hero.small
+            purse = max(purse - wants.keeps(seat, self.rules.merchants.price_of(state, hero, book.brewed), hero), 0)
+        sees = with_role(book, hero, LOOKS) > 0
         all_steps = self.survey.steps[seat]
         for space in self.spots:
             steps = all_steps[space]
@@ -112,8 +113,9 @@ class Places(Battles):
                     worth += self.need * w[STRENGTH] * count + (20.0 if wants.buy else 0.0)
                 if worth > 0:
                     self.reckon(state, SHOP, space, seat, worth, steps)
-            if space == state.witch and True in wants.last and BREW not in hero.small:
-                if purse >= self.rules.merchants.price_of(state, hero, BREW) and len(hero.small) < content.small_slots:
+            if space == state.witch and True in wants.last and book.brewed not in hero.small:
+                price = self.rules.merchants.price_of(state, hero, book.brewed)
+                if purse >= price and len(hero.small) < content.small_slots:
                     self.reckon(state, SHOP, space, seat, w[BREWING], steps)
             worth = self.to_find(state, wants, space)
             if sees:
@@ -144,7 +146,11 @@ class Places(Battles):
     def buys_glass(self, state: State, hero: Hero, purse: int) -> bool:
         """Whether a hero should buy a telescope where they are sold."""
         room = len(hero.small) < self.rules.content.small_slots
-        return self.is_glass_wanted and room and purse >= self.rules.merchants.price_of(state, hero, TELESCOPE)
+        return (
+            self.is_glass_wanted
+            and room
+            and purse >= self.rules.merchants.price_of(state, hero, self.rules.content.things.glass)
+        )
 
     def lying(self, state: State, seat: int, wants: Wants) -> None:
         """Gold, stones and farmers on the board."""
@@ -160,10 +166,11 @@ class Places(Battles):
             if state.gold_at[space] and steps and self.hoard.space < 0:
                 self.reckon(state, FETCH, space, seat, self.need * w[GOLD_HERE] * state.gold_at[space], steps)
             way = self.ways_home[place]
-            if way < ABROAD and not (wants.errands and wants.reserved(FARMER_THING, seat)):
+            if way < ABROAD and not (wants.errands and wants.reserved(content.things.follower, seat)):
                 self.reckon(state, ESCORT, space, seat, w[FARMER], steps + way)
         if hero.farmers and all_steps[castle] < ABROAD:
             self.reckon(state, ESCORT, castle, seat, w[FARMER_HOME], all_steps[castle])
+        roles = content.things.roles
         for entry in state.ground:
             thing = entry % SPACE_STEP
             space = entry // SPACE_STEP
@@ -173,10 +180,10 @@ class Places(Battles):
             worth = 0.0
             if wants.errands and wants.reserved(thing, seat):
                 continue
-            if thing == GEM or GEM_VALUE[thing]:
+            if roles[thing] & (TREASURE | HIDDEN_GEM):
                 worth = 8.0 if self.hoard.space < 0 else 0.0
-            elif (thing == RUNE or is_stone(thing)) and len(hero.small) < content.small_slots:
-                worth = w[STONE] + 2.0 * stones_of(hero)
+            elif roles[thing] & (STONES | HIDDEN_STONE) and len(hero.small) < content.small_slots:
+                worth = w[STONE] + 2.0 * with_role(content.things, hero, STONES)
                 if self.hoard.space >= 0:
                     worth *= BESIDE_TREASURE
             if worth > 0:

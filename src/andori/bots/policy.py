@@ -6,6 +6,8 @@ into single actions. Everything else is answered by :mod:`andori.bots.answers`.
 
 from __future__ import annotations
 
+from typing import Final
+
 from andori.bots.answers import Answers, find
 from andori.bots.battle import Muster, hero_average
 from andori.bots.battles import DARING, FAINT
@@ -39,7 +41,26 @@ from andori.engine.frames import LEADING, TURN, WALK, Leading, Walk
 from andori.engine.limits import NORMAL_HOURS
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import Hero, State
-from andori.engine.things import BREW, FARMER, GEM, GEM_VALUE, GOLD, HELM, RUNE, TELESCOPE, is_stone
+from andori.engine.things import (
+    BREWED,
+    COIN,
+    DOUBLES,
+    FLIES,
+    FOLLOWER,
+    HERB,
+    HIDDEN_GEM,
+    HIDDEN_STONE,
+    LOOKS,
+    SHOOTS,
+    STEPS,
+    STONE,
+    TREASURE,
+    WAKES,
+    WARDS,
+)
+
+HANDY: Final = WARDS | SHOOTS | FLIES | WAKES | STEPS | DOUBLES | HERB
+"""Roles of things that whoever stands by picks up."""
 
 
 class Policy:
@@ -158,6 +179,7 @@ class Policy:
 
     def free_action(self, state: State, actions: list[Action], wants: Wants) -> Action | None:
         """Something that costs no hour and surely helps."""
+        book = wants.book
         for action in actions:
             kind = action.kind
             if kind <= STOP or kind == FIGHT:
@@ -187,25 +209,25 @@ class Policy:
             elif kind == LEAVE:
                 if self.goals.rests(action.a, hero.space):
                     return action
-                if hero.space == wants.hoard and (action.a == GOLD or GEM_VALUE[action.a]):
+                if hero.space == wants.hoard and book.roles[action.a] & (COIN | TREASURE):
                     return action
             elif kind == LOOK:
                 return action
-            elif kind == BUY and action.a == TELESCOPE:
+            elif kind == BUY and book.roles[action.a] & LOOKS:
                 if wants.errands and self.spare_gold(state, hero, wants) < self.rules.merchants.price_of(
-                    state, hero, TELESCOPE
+                    state, hero, action.a
                 ):
                     continue
                 if wants.hoard < 0 and wants.glass(state, self.answers.weights):
                     return action
-            elif kind == BUY and action.a == BREW:
-                if wants.errands and wants.lacking(BREW, state.seat_of[hero.kind], hero):
+            elif kind == BUY and book.roles[action.a] & BREWED:
+                if wants.errands and wants.lacking(action.a, state.seat_of[hero.kind], hero):
                     return action
                 if wants.errands and self.spare_gold(state, hero, wants) < self.rules.merchants.price_of(
-                    state, hero, BREW
+                    state, hero, action.a
                 ):
                     continue
-                if self.goals.last_kind >= 0 and BREW not in hero.small:
+                if self.goals.last_kind >= 0 and action.a not in hero.small:
                     return action
             elif kind == TRADE or kind == CALL_FALCON:
                 other = state.seat_of[action.a]
@@ -221,38 +243,42 @@ class Policy:
 
     def spare_gold(self, state: State, hero: Hero, wants: Wants) -> int:
         """Gold that a hero does not need for an errand of his own."""
-        return hero.gold - wants.keeps(state.seat_of[hero.kind], self.rules.merchants.price_of(state, hero, BREW), hero)
+        return hero.gold - wants.keeps(
+            state.seat_of[hero.kind], self.rules.merchants.price_of(state, hero, wants.book.brewed), hero
+        )
 
     def takes(self, state: State, action: Action, wants: Wants) -> bool:
         """Whether a thing on the ground is worth taking."""
         thing = action.a
+        book = wants.book
         hero = state.heroes[state.seat_of[action.hero]]
         if wants.errands:
             seat = state.seat_of[action.hero]
             if wants.lacking(thing, seat, hero):
-                return thing != FARMER or seat == state.turn
-            if wants.reserved(thing, seat) or (thing != GOLD and self.is_full(hero, wants, seat)):
+                return thing != book.follower or seat == state.turn
+            if wants.reserved(thing, seat) or (thing != book.coin and self.is_full(hero, wants, seat)):
                 return False
         if thing in wants.things:
             return wants.targets[wants.things.index(thing)] != hero.space
-        if thing == GOLD or thing == GEM or GEM_VALUE[thing]:
-            return thing == GEM or hero.space != wants.hoard
-        if thing == FARMER:
+        roles = book.roles[thing]
+        if roles & (COIN | TREASURE | HIDDEN_GEM):
+            return thing == book.hidden_gem or hero.space != wants.hoard
+        if roles & FOLLOWER:
             return action.hero == state.heroes[state.turn].kind and self.plans[state.turn].what == ESCORT
-        if thing == RUNE:
+        if roles & HIDDEN_STONE:
             return len(hero.small) < 3
-        if is_stone(thing):
+        if roles & STONE:
             return not hero.has(thing)
         if self.goals.rests(thing, hero.space):
             return False
-        return thing < BREW + 4 and thing not in (HELM, TELESCOPE) and not hero.has(thing)
+        return roles & HANDY != 0 and not hero.has(thing)
 
     def is_full(self, hero: Hero, wants: Wants, seat: int) -> bool:
         """Whether a hero must keep his last free slots for what an errand of his needs."""
         lacks = 0
         for errand in wants.errands:
             if errand.seat == seat:
-                lacks = max(lacks, len(errand.lacks(hero)))
+                lacks = max(lacks, len(errand.lacks(wants.book, hero)))
         return lacks > 0 and len(hero.small) + lacks >= self.rules.content.small_slots
 
     # ---- carrying an intent out --------------------------------------------------------------------------------
@@ -462,7 +488,7 @@ class Policy:
         plan = self.plans[seat]
         if plan.what == ESCORT and hero.space == plan.target and not hero.farmers:
             for action in actions:
-                if action.kind == TAKE and action.hero == hero.kind and action.a == FARMER:
+                if action.kind == TAKE and action.hero == hero.kind and action.a == self.rules.content.things.follower:
                     return action
         if plan.what == ESCORT and hero.farmers and not self.paths[seat]:
             self.paths[seat] = self.orders.survey.path(state, hero, self.rules.content.board.castle)

@@ -19,13 +19,13 @@ from andori.bots.intents import (
     STRIKE,
     Intent,
 )
-from andori.bots.wants import Wants
+from andori.bots.wants import Wants, with_role
 from andori.engine import actions as act
 from andori.engine.actions import DEALER, GROUP, Action
 from andori.engine.frames import LEADING, TURN, WALK, Fight
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import FOG_HIDDEN, FOG_NONE, SPACE_STEP, WELL_FULL, State
-from andori.engine.things import TELESCOPE
+from andori.engine.things import LOOKS
 
 Reason = tuple[str, dict[str, int]]
 
@@ -133,7 +133,7 @@ def borne_out(rules: Rulebook, state: State, plan: Intent, wants: Wants) -> str:
         if state.fog_at[space] != FOG_NONE:
             looked_for = space in wants.seen or (wants.fog and state.fog_at[space] == FOG_HIDDEN)
             key = "bot.fog_task" if looked_for else "bot.explore"
-        elif TELESCOPE in state.heroes[state.turn].small:
+        elif with_role(wants.book, state.heroes[state.turn], LOOKS):
             key = "bot.lookout"
     elif plan.what == SHOP:
         if space == state.witch:

@@ -52,7 +52,7 @@ def gathered(rules: Rulebook, wants: Wants, state: State) -> float:
     total = home
     for hero in state.heroes:
         if hero.space != wants.hoard:
-            total += purse(hero)
+            total += purse(wants.book, hero)
     return 0.85 * min(home / wants.worth, 1.0) + 0.15 * min(total / wants.worth, 1.0)
 
 
@@ -65,7 +65,7 @@ def progress(rules: Rulebook, wants: Wants, state: State) -> float:
         hero = state.heroes[errand.seat]
         part = 0.3 - 0.3 * min(distance[errand.space][hero.space], FAR) / FAR
         if errand.needs:
-            part += 0.4 * (1.0 - len(errand.lacks(hero)) / len(errand.needs))
+            part += 0.4 * (1.0 - len(errand.lacks(wants.book, hero)) / len(errand.needs))
         elif errand.gold > 0:
             part += 0.4 * min(hero.gold, errand.gold) / errand.gold
         if errand.task not in tasks:

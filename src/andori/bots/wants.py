@@ -6,7 +6,7 @@ from typing import Final
 
 from andori.bots.weights import GLASS, STRENGTH
 from andori.engine.state import FOG_HIDDEN, Hero, State
-from andori.engine.things import BREW, FARMER, GOLD, RUNE, TELESCOPE, is_stone
+from andori.engine.things import HIDDEN_STONE, LOOKS, STONE, Things
 
 NEVER_DUE: Final = 99
 SEATS: Final = 6
@@ -14,24 +14,24 @@ MANY_TOKENS: Final = 4
 """Fog tokens from which on a telescope is worth having."""
 
 
-def holds(hero: Hero, thing: int) -> bool:
-    """Whether a hero has a thing with him, or a farmer at his side."""
-    return hero.farmers > 0 if thing == FARMER else hero.has(thing)
+def holds(book: Things, hero: Hero, thing: int) -> bool:
+    """Whether a hero has a thing with him, or somebody at his side."""
+    return hero.farmers > 0 if thing == book.follower else hero.has(thing)
 
 
-def stones_of(hero: Hero) -> int:
-    """How many rune stones a hero has."""
+def with_role(book: Things, hero: Hero, role: int) -> int:
+    """How many of a hero's small things have a role."""
     count = 0
     for thing in hero.small:
-        if is_stone(thing):
+        if book.roles[thing] & role:
             count += 1
     return count
 
 
-def has_glass(state: State) -> bool:
-    """Whether anybody has a telescope."""
+def has_glass(book: Things, state: State) -> bool:
+    """Whether anybody has something to look with."""
     for hero in state.heroes:
-        if TELESCOPE in hero.small:
+        if with_role(book, hero, LOOKS):
             return True
     return False
 
@@ -52,15 +52,16 @@ class Errand:
         """Letters until it is too late."""
         self.task: int = task
 
-    def lacks(self, hero: Hero) -> list[int]:
+    def lacks(self, book: Things, hero: Hero) -> list[int]:
         """The things that a hero has not got yet."""
-        return [thing for thing in self.needs if not holds(hero, thing)]
+        return [thing for thing in self.needs if not holds(book, hero, thing)]
 
 
 class Wants:
     """What the heroes should bring about at one moment."""
 
-    def __init__(self, kinds: int) -> None:
+    def __init__(self, kinds: int, book: Things) -> None:
+        self.book: Things = book
         self.kill: list[bool] = [False] * kinds
         self.last: list[bool] = [False] * kinds
         """Kinds whose defeat ends the legend."""
@@ -106,11 +107,11 @@ class Wants:
         if (
             not self.fog
             or weights[GLASS] < weights[STRENGTH]
-            or state.stock[TELESCOPE] == 0
+            or state.stock[self.book.glass] == 0
             or state.fog_at.count(FOG_HIDDEN) < MANY_TOKENS
         ):
             return False
-        return not has_glass(state)
+        return not has_glass(self.book, state)
 
     def last_foe(self, state: State) -> int:
         """Where the creature stands whose defeat ends the legend; -1 where there is none."""
@@ -148,7 +149,7 @@ class Wants:
         for errand in self.errands:
             if errand.seat == seat:
                 gold = errand.gold
-                if BREW in errand.needs and not hero.has(BREW):
+                if self.book.brewed in errand.needs and not hero.has(self.book.brewed):
                     gold += brew_price
                 most = max(most, gold)
         return most
@@ -163,11 +164,11 @@ class Wants:
 
     def reserved(self, thing: int, seat: int) -> bool:
         """Whether a thing is needed by somebody else than the hero in a seat."""
-        stone = thing == RUNE or is_stone(thing)
+        stone = self.book.roles[thing] & (STONE | HIDDEN_STONE)
         found = False
         for errand in self.errands:
             for need in errand.needs:
-                if need == thing or (stone and is_stone(need)):
+                if need == thing or (stone and self.book.roles[need] & STONE):
                     if errand.seat == seat:
                         return False
                     found = True
@@ -175,20 +176,20 @@ class Wants:
 
     def lacking(self, thing: int, seat: int, hero: Hero) -> bool:
         """Whether the hero in a seat needs one more of a thing for an errand."""
-        stone = thing == RUNE or is_stone(thing)
+        stone = self.book.roles[thing] & (STONE | HIDDEN_STONE)
         for errand in self.errands:
             if errand.seat != seat:
                 continue
             for need in errand.needs:
-                if need == thing or (stone and is_stone(need)):
+                if need == thing or (stone and self.book.roles[need] & STONE):
                     return not self.provided(errand, hero, need)
         return False
 
     def provided(self, errand: Errand, hero: Hero, need: int) -> bool:
         """Whether a hero has enough of one need of an errand, or of what does as well."""
         count = 0
-        for thing in [need] if need == FARMER else self.instead(errand, need):
-            if thing == FARMER:
+        for thing in [need] if need == self.book.follower else self.instead(errand, need):
+            if thing == self.book.follower:
                 count += hero.farmers
             else:
                 count += hero.small.count(thing) if thing in hero.small else int(hero.has(thing))
@@ -210,11 +211,13 @@ class Wants:
         for errand in self.errands:
             if errand.seat != other:
                 continue
-            given = offer.count(GOLD)
+            given = offer.count(self.book.coin)
             if errand.gold > taker.gold + given and hero.gold > given and self.keeps(seat, 0, hero) == 0:
-                return GOLD
+                return self.book.coin
             for need in errand.needs:
-                if need == FARMER or need in offer or not hero.has(need) or self.provided(errand, taker, need):
+                if need == self.book.follower or need in offer or not hero.has(need):
+                    continue
+                if self.provided(errand, taker, need):
                     continue
                 if not self.lacking_ever(need, seat) and taker.has_room(need, slots - len(offer)):
                     return need

@@ -12,7 +12,6 @@ from andori.engine.fields import BELONGINGS, MOMENT_FIELDS, fields_of, hero_fiel
 from andori.engine.frames import Turn
 from andori.engine.opening import opening
 from andori.engine.state import FOG_SHOWN, Hero, State
-from andori.engine.things import RUNE, RUNE_BLUE
 from andori.game import Game
 from andori.legends.source import Map, SourceError, nearest
 from andori.sets.library import content_of
@@ -136,9 +135,11 @@ class Situation:
                 if token >= FOG_SHOWN:
                     state.fog_left[token - FOG_SHOWN] -= 1
         if "runes_left" not in given:
+            stones = self.content.things.stones
             for hero in state.heroes:
                 for thing in hero.small:
-                    if RUNE_BLUE <= thing < RUNE:
-                        state.runes_left[thing - RUNE_BLUE] = max(0, state.runes_left[thing - RUNE_BLUE] - 1)
+                    if thing in stones:
+                        colour = stones.index(thing)
+                        state.runes_left[colour] = max(0, state.runes_left[colour] - 1)
         if "deck" in given and "deck_left" not in given:
             state.cards_left = [int(name == given["deck"]) for name in self.content.deck_of]

@@ -8,7 +8,6 @@ from andori.engine.actions import CARD, DICE, FOG, Action, unpack_dice
 from andori.engine.content import BLACK, RED
 from andori.engine.decisions import Chance
 from andori.engine.frames import BLACK_DIE, FOE_THROWS, Fight
-from andori.engine.things import GEM_VALUE, THING_NAMES
 from andori.game import Game
 from andori.text import name, say
 from andori.text.tokens import fog_name, hero_name
@@ -34,7 +33,7 @@ def what_to_do(game: Game, chance: Chance, language: str) -> list[str]:
     words = ", ".join(_words(game, outcome, language)[0] for outcome in chance.outcomes)
     if kind == FOG:
         return [say("luck.type_fog", language, words=words)]
-    gems = GEM_VALUE[chance.outcomes[0].a] > 0
+    gems = game.content.things.gem[chance.outcomes[0].a] > 0
     return [say("luck.type_gem" if gems else "luck.type_rune", language, words=words)]
 
 
@@ -98,9 +97,11 @@ def _words(game: Game, outcome: Action, language: str) -> list[str]:
     if outcome.kind == FOG:
         code = game.content.book.fogs[outcome.a]
         return [str(fog_name(game.content, outcome.a, language)), code, f"fog {code}"]
-    if GEM_VALUE[outcome.a]:
-        return [str(GEM_VALUE[outcome.a]), THING_NAMES[outcome.a], f"gem {GEM_VALUE[outcome.a]}"]
-    colour = THING_NAMES[outcome.a].removeprefix("rune-")
+    things = game.content.things
+    value = things.gem[outcome.a]
+    if value:
+        return [str(value), things.names[outcome.a], f"gem {value}"]
+    colour = things.names[outcome.a].removeprefix("rune-")
     return [str(name("colour", colour, language)), colour, f"rune {colour}"]
 
 

@@ -14,7 +14,7 @@ from rich.text import Text
 from andori.engine import actions as do
 from andori.engine import events as ev
 from andori.engine.actions import GROUP, Action
-from andori.engine.content import BLACK
+from andori.engine.content import BLACK, Content
 from andori.engine.events import Event
 from andori.engine.frames import FIGHTING, INVITING, LEADING, STAYING, TURN, WALK, Fight
 from andori.engine.limits import NORMAL_HOURS
@@ -164,13 +164,13 @@ class Screen:
                     for number in (hero.strength, hero.willpower, game.rules.boards.dice_of(hero), hero.gold)
                 ),
             ]
-            table.add_row(*row, *([Text(self.belongings(hero))] if wide else []))
+            table.add_row(*row, *([Text(self.belongings(game.content, hero))] if wide else []))
         self.console.print(table)
         if not wide:
             for hero in game.state.heroes:
-                if self.belongings(hero):
+                if self.belongings(game.content, hero):
                     who = hero_name(game, hero.kind, self.language)
-                    self.line(f"  {self.say('ui.hero_carries', hero=who, things=self.belongings(hero))}")
+                    self.line(f"  {self.say('ui.hero_carries', hero=who, things=self.belongings(game.content, hero))}")
 
     def hours(self, game: Game, seat: int, wide: bool) -> str:
         """The hours a hero has used, as marks where there is room."""
@@ -185,9 +185,9 @@ class Screen:
         marks = used * min(hero.hours, NORMAL_HOURS) + left * max(0, NORMAL_HOURS - hero.hours)
         return f"{hero.hours} {marks}{' +' + used * over if over else ''}"
 
-    def belongings(self, hero: Hero) -> str:
+    def belongings(self, content: Content, hero: Hero) -> str:
         """What a hero carries, as words."""
-        words = [str(thing_name(thing, self.language)) for thing in hero.things()]
+        words = [str(thing_name(content, thing, self.language)) for thing in hero.things()]
         if hero.farmers:
             words.append(self.say("amount.farmers", count=hero.farmers))
         return ", ".join(words)
@@ -207,8 +207,8 @@ class Screen:
             "gold": who.gold,
         }
         parts = [f"{self.say(f'ui.{key}')}{TIE}{fact}" for key, fact in facts.items()]
-        if self.belongings(who):
-            parts.append(self.belongings(who))
+        if self.belongings(game.content, who):
+            parts.append(self.belongings(game.content, who))
         title = hero_name(game, hero, self.language)
         self.flow(Text.assemble((title, self.hero_style(game, hero)), (f"  {' · '.join(parts)}", "dim")))
 

@@ -144,7 +144,7 @@ def is_stone(thing: int) -> bool:
     return RUNE_BLUE <= thing <= RUNE_GREEN
 
 
-_PACKING: Final = 64
+_PACKING: Final = 128
 """The base of packed things: no less than there will be codes."""
 
 
@@ -183,19 +183,19 @@ def thing_code(name: str) -> int:
 # What a thing is good for, as bits of a mask. Rules ask for a role, never for a thing.
 STEPS: Final = 1
 """Pays for steps of a walk."""
-DOUBLE: Final = 2
+DOUBLES: Final = 2
 """Doubles a die in a round of battle."""
-WARD: Final = 4
+WARDS: Final = 4
 """Wards off a loss of willpower or an event."""
-SHOOT: Final = 8
+SHOOTS: Final = 8
 """Lets its bearer fight from a neighbouring space."""
-FLY: Final = 16
+FLIES: Final = 16
 """Carries small things between two heroes, wherever they are."""
-WAKE: Final = 32
+WAKES: Final = 32
 """A used side that is turned back at sunrise."""
-LOOK: Final = 64
+LOOKS: Final = 64
 """Turns up tokens on neighbouring spaces."""
-SUM: Final = 128
+SUMS: Final = 128
 """Adds up equal dice."""
 HERB: Final = 256
 """Has a value for steps, willpower or a battle, and leaves the game when used."""
@@ -217,13 +217,13 @@ ARTICLE: Final = 65536
 """Lies on the equipment board and goes back there when it is spent."""
 
 ROLE_WORDS: Final[dict[str, int]] = {
-    "double": DOUBLE,
-    "ward": WARD,
-    "shoot": SHOOT,
-    "fly": FLY,
-    "wake": WAKE,
-    "look": LOOK,
-    "sum": SUM,
+    "doubles": DOUBLES,
+    "wards": WARDS,
+    "shoots": SHOOTS,
+    "flies": FLIES,
+    "wakes": WAKES,
+    "looks": LOOKS,
+    "sums": SUMS,
     "stone": STONE,
     "hidden-stone": HIDDEN_STONE,
     "hidden-gem": HIDDEN_GEM,
@@ -233,8 +233,8 @@ ROLE_WORDS: Final[dict[str, int]] = {
 }
 """The words for roles that need no number; ``steps``, ``herb`` and ``gem`` have one."""
 SIZE_WORDS: Final[dict[str, int]] = {"small": SMALL, "large": LARGE, "head": HEAD, "purse": PURSE, "beside": BESIDE}
-MOST_THINGS: Final = 192
-"""Codes that one game may use; a space and a thing are packed into one number, and so are the things of a trade."""
+MOST_THINGS: Final = STRENGTH
+"""Codes that one game may use: below what a merchant sells that is no thing."""
 
 
 class Things:
@@ -262,6 +262,9 @@ class Things:
         self.follower: int = NOTHING
         self.hidden_stone: int = NOTHING
         self.hidden_gem: int = NOTHING
+        self.brewed: int = NOTHING
+        self.glass: int = NOTHING
+        """The first article that a figure sells, and the first with which one looks."""
         self._code: dict[str, int] = {}
 
     @property
@@ -294,6 +297,10 @@ class Things:
             self.hidden_stone = code
         if mask & HIDDEN_GEM:
             self.hidden_gem = code
+        if mask & BREWED and not self.brewed:
+            self.brewed = code
+        if mask & LOOKS and not self.glass:
+            self.glass = code
         return code
 
     def two_sides(self, fresh: int, used: int) -> None:

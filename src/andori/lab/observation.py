@@ -10,7 +10,7 @@ from andori.engine.flags import FLAG_NAMES
 from andori.engine.frames import FIGHTING, FRAME_NAMES, SHARING, TRADING, WALK, Fight, Share, Trade, Walk
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import FOG_HIDDEN, FOG_SHOWN, SPACE_STEP, WELL_FULL, Hero, State
-from andori.engine.things import ARTICLES, GEM, GEM_VALUE, HERB_VALUE, RUNE, THINGS, is_stone
+from andori.engine.things import HERB, HIDDEN_GEM, HIDDEN_STONE, STONE, TREASURE
 from andori.lab.table import from_the_extra
 
 with from_the_extra():
@@ -28,7 +28,7 @@ FIGHT_NUMBERS: Final = 8 + DICE
 TABLE_NUMBERS: Final = 14
 WALK_NUMBERS: Final = 2
 SHARE_NUMBERS: Final = 5
-TRADE_NUMBERS: Final = 2 + 2 * THINGS
+_STONES: Final = STONE | HIDDEN_STONE | TREASURE | HIDDEN_GEM
 LAYERS: Final = (
     "creature kind",
     "creature strength",
@@ -67,7 +67,9 @@ class Eye:
         self.layers = [*LAYERS, *(layer.name for layer in content.layers)]
         """What is told of each space: what every box has, then the layers that this one declares."""
         self._most = [len(layer.sides) or layer.most for layer in content.layers]
-        self._hero_size = HERO_NUMBERS + self.kinds + THINGS + len(content.hero_marks)
+        self.things = content.things
+        self._trade_size = 2 + 2 * self.things.count
+        self._hero_size = HERO_NUMBERS + self.kinds + self.things.count + len(content.hero_marks)
         self.blocks: list[tuple[str, int, int]] = []
         """Name, first number and size of each block, in order."""
         self.size = 0
@@ -82,8 +84,8 @@ class Eye:
             ("fight", FIGHT_NUMBERS),
             ("walk", WALK_NUMBERS),
             ("share", SHARE_NUMBERS),
-            ("trade", TRADE_NUMBERS),
-            ("stock", len(ARTICLES)),
+            ("trade", self._trade_size),
+            ("stock", len(content.things.articles)),
             ("pools", sum(len(pool.names) for pool in content.pools)),
             ("marks", len(content.marks)),
             ("heroes", SEATS * self._hero_size),
@@ -98,7 +100,7 @@ class Eye:
         """The moment as the hero in a seat sees it: he comes first, the others follow in seating order."""
         out = np.zeros(self.size, dtype=np.float32)
         head = self._table(state, seat) + self._in_progress(state, seat)
-        head += [state.stock[thing] / 5 for thing in ARTICLES]
+        head += [state.stock[thing] / 5 for thing in self.things.articles]
         head += self._declared(state)
         head += self._heroes(state, seat)
         out[: len(head)] = head
@@ -146,7 +148,7 @@ class Eye:
         fight = [0.0] * FIGHT_NUMBERS
         walk = [0.0] * WALK_NUMBERS
         share = [0.0] * SHARE_NUMBERS
-        trade = [0.0] * TRADE_NUMBERS
+        trade = [0.0] * self._trade_size
         if state.frames:
             kind[state.frames[-1].kind] = 1.0
         for frame in state.frames:
@@ -175,7 +177,7 @@ class Eye:
                 share[1 + frame.what] = 1.0
             elif frame.kind == TRADING:
                 assert isinstance(frame, Trade)
-                trade = _trade(frame, seat)
+                trade = _trade(frame, seat, self.things.count)
         return kind + phase + fight + walk + share + trade
 
     def _heroes(self, state: State, seat: int) -> list[float]:
@@ -193,7 +195,7 @@ class Eye:
     def _hero(self, hero: Hero, rooster: bool, takes_part: bool) -> list[float]:
         kind = [0.0] * self.kinds
         kind[hero.kind] = 1.0
-        things = [0.0] * THINGS
+        things = [0.0] * self.things.count
         for thing in hero.things():
             things[thing] += 0.5
         return [
@@ -223,12 +225,13 @@ class Eye:
         out["well"][:] = np.array(state.well_at) == WELL_FULL
         out["gold"][:] = np.array(state.gold_at) / 4
         out["farmers"][:] = np.array(state.farmers_at) / 2
+        roles = self.things.roles
         for entry in state.ground:
             space, thing = divmod(entry, SPACE_STEP)
             out["things"][space] += 0.25
-            if HERB_VALUE[thing]:
+            if roles[thing] & HERB:
                 out["herbs"][space] += 0.5
-            elif _is_stone_or_gem(thing):
+            elif roles[thing] & _STONES:
                 out["stones"][space] += 0.25
         for entry in state.rubble:
             space, strength = divmod(entry, SPACE_STEP)
@@ -262,7 +265,7 @@ class Eye:
                 wanted[space] = 1.0
         for entry in state.ground:
             space, thing = divmod(entry, SPACE_STEP)
-            if thing in things or (wants.hoard >= 0 and (thing == GEM or GEM_VALUE[thing])):
+            if thing in things or (wants.hoard >= 0 and self.things.roles[thing] & (HIDDEN_GEM | TREASURE)):
                 wanted[space] = 1.0
         wanted[wants.seen] = 1.0
         if wants.fog:
@@ -277,12 +280,12 @@ class Eye:
             goals[wants.hoard] = 1.0
 
 
-def _trade(frame: Trade, seat: int) -> list[float]:
+def _trade(frame: Trade, seat: int, count: int) -> list[float]:
     """A trade as one of the two sees it: proposed or not, by falcon or not, what he would give, what he would get."""
     found = [1.0 if frame.proposed else 0.0, 1.0 if frame.by_falcon else 0.0]
     mine, theirs = (frame.wish, frame.offer) if seat == frame.other else (frame.offer, frame.wish)
     for things in (mine, theirs):
-        found += [0.25 * things.count(thing) for thing in range(THINGS)]
+        found += [0.25 * things.count(thing) for thing in range(count)]
     return found
 
 
@@ -296,8 +299,3 @@ def _company(state: State) -> list[int]:
             assert isinstance(frame, Fight)
             return frame.fighters
     return []
-
-
-def _is_stone_or_gem(thing: int) -> bool:
-    """Whether a thing is a rune stone or a gemstone, face up or down."""
-    return thing in (RUNE, GEM) or is_stone(thing) or GEM_VALUE[thing] > 0

@@ -34,7 +34,6 @@ from andori.engine.actions import (
 from andori.engine.content import Content
 from andori.engine.forms import CREATURE, FIGURE, HERO, SPACE, THING
 from andori.engine.state import State
-from andori.engine.things import THINGS
 
 TARGETS: Final = 6
 """Creatures or rubble within reach of one hero at a time, lowest space first; more are not offered to learners."""
@@ -69,10 +68,10 @@ class Slots:
                 self._add(kind, forms[kind].pattern, 1)
         for kind in shared:
             if forms[kind].pattern == f"{forms[kind].word} {{thing}}":
-                self._add(kind, f"{forms[kind].word} thing", THINGS)
+                self._add(kind, f"{forms[kind].word} thing", content.things.count)
         for kind in shared:
             if forms[kind].pattern.startswith("use {thing} for "):
-                self._add(kind, forms[kind].pattern.replace("{thing}", "herb"), THINGS)
+                self._add(kind, forms[kind].pattern.replace("{thing}", "herb"), content.things.count)
         for kind, name in ((INVITE, "invite"), (TRADE, "trade"), (CALL_FALCON, "falcon"), (CHOOSE_HERO, "choose hero")):
             self._add(kind, name, heroes)
         self._add(FLIP, "flip", heroes * FACES)
@@ -82,7 +81,13 @@ class Slots:
         self._add(PAY, "pay", PARTS * PARTS)
         self._add(REMOVE, "remove", RANKED)
         self._forms = forms
-        self._most = {SPACE: spaces, HERO: heroes, THING: THINGS, CREATURE: len(content.creatures), FIGURE: allies}
+        self._most = {
+            SPACE: spaces,
+            HERO: heroes,
+            THING: content.things.count,
+            CREATURE: len(content.creatures),
+            FIGURE: allies,
+        }
         for kind in sorted(forms):
             if kind >= FIRST_OF_BOX:
                 sizes = [self._most.get(slot.sort, FACES) for slot in forms[kind].slots]

@@ -6,7 +6,6 @@ from typing import Any
 
 from andori.engine import effects_code as do
 from andori.engine.content import Site
-from andori.engine.things import GEM_2, RUNE_BLUE
 from andori.legends.compiler import FLAGS, Compiler
 from andori.legends.source import Map
 
@@ -59,9 +58,11 @@ class LegendCompiler(Compiler):
 
     def verb_gems(self, value: Any) -> None:
         """How many face-down gemstones of each value there are."""
-        for name, count in self.fields(value, "2", "4", "6").items():
-            step = ["2", "4", "6"].index(name) if name in ("2", "4", "6") else 0
-            self.out.emit(do.GEMS, GEM_2 + step, self.number(count, 0, 11))
+        things = self.scope.things
+        values = [str(things.gem[code]) for code in things.gems]
+        for name, count in self.fields(value, *values).items():
+            step = values.index(name) if name in values else 0
+            self.out.emit(do.GEMS, things.gems[step], self.number(count, 0, 11))
 
     def verb_move_creature(self, value: Any) -> None:
         """One creature moves a space: ``lowest_gor`` or ``highest``."""
@@ -135,10 +136,11 @@ class LegendCompiler(Compiler):
 
     def verb_rune_stones(self, value: Any) -> None:
         """How many face-down rune stones of each colour there are."""
-        colours = ["blue", "yellow", "green"]
+        things = self.scope.things
+        colours = [things.names[code].rpartition("-")[2] for code in things.stones]
         for name, count in self.fields(value, *colours).items():
             colour = self.word(name, colours, "colour")
-            self.out.emit(do.RUNES, RUNE_BLUE + colour, self.number(count, 0, 6))
+            self.out.emit(do.RUNES, things.stones[colour], self.number(count, 0, 6))
 
     def verb_event_on_top(self, value: Any) -> None:
         """An event card lies on top of the stack, for all to know."""

@@ -107,6 +107,7 @@ class Builder:
         box = files.box
         creature_names = [*box["creatures"], *(legend.get("creatures") or {})]
         scope = Scope(board, list(box["heroes"]), creature_names, list(box["allies"]))
+        scope.things = things_of(box, legend)
         scope.fogs = list(box["fog"])
         scope.cards = [name for deck in files.decks.values() for name in deck]
         own = legend.get("decks") or {}
@@ -126,7 +127,7 @@ class Builder:
         self.content = Content(board, book, edition_named(edition))
         self.content.chapters = files.chapters
         self.content.difficulty = difficulty
-        self.content.things = things_of(box, legend)
+        self.content.things = scope.things
 
     def wrong(self, line: int, what: str, remedy: str = "") -> None:
         """Note a mistake in the legend."""

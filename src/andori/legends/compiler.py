@@ -14,7 +14,7 @@ from andori.engine.board import Board
 from andori.engine.content import BLACK, RED, Ending, Site
 from andori.engine.flags import FLAG_NAMES
 from andori.engine.frames import SHARE_GAIN, SHARE_LOSS
-from andori.engine.things import GOLD, THING_NAMES, thing_code
+from andori.engine.things import Things
 from andori.legends.assembler import Assembler
 from andori.legends.source import Map, Problem, Seq, nearest
 
@@ -29,6 +29,7 @@ class Scope:
         self.heroes = heroes
         self.creatures = creatures
         self.allies = allies
+        self.things: Things = Things()
         self.fogs: list[str] = []
         self.cards: list[str] = []
         self.decks: list[str] = []
@@ -129,9 +130,9 @@ class Compiler:
 
     def thing(self, value: Any) -> int:
         """The code of a thing."""
-        code = thing_code(str(self.pick(value)))
+        code = self.scope.things.code(str(self.pick(value)))
         if not code:
-            self.wrong(f"{value!r} is no thing", nearest(str(value), list(THING_NAMES[1:])))
+            self.wrong(f"{value!r} is no thing", nearest(str(value), self.scope.things.names[1:]))
         return code
 
     def letter(self, value: Any) -> int:
@@ -391,7 +392,7 @@ class Compiler:
         if "willpower" in fields:
             self.out.emit(do.SHARE_OUT, what, self.amount(fields["willpower"], 1, 99), 0)
         elif "gold" in fields and what == SHARE_GAIN:
-            self.out.emit(do.SHARE_OUT, what, self.amount(fields["gold"], 1, 50), GOLD)
+            self.out.emit(do.SHARE_OUT, what, self.amount(fields["gold"], 1, 50), self.scope.things.coin)
         elif "thing" in fields and what == SHARE_GAIN:
             amount = self.amount(fields.get("amount", 1), 1, 10)
             self.out.emit(do.SHARE_OUT, what, amount, self.thing(fields["thing"]))

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from andori.engine.things import ARTICLES, THING_NAMES
 from andori.legends.ground import Ground, Names
 from andori.legends.source import Map, Seq
 from andori.legends.variants import alternatives
@@ -115,8 +114,7 @@ class Facts:
             for use in effects_in(block):
                 if use.word in ("creature", "lay", "give", "gain", "witch", "site"):
                     getattr(self, f"note_{use.word}")(use)
-        for code in ARTICLES:
-            self.things.add(THING_NAMES[code])
+        self.things.update(self.ground.box["stock"])
         for name in list(self.placed):
             own = (self.legend.get("creatures") or {}).get(name)
             if isinstance(own, Map) and own.get("carries"):

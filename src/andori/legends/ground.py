@@ -9,7 +9,6 @@ from typing import Any, Final
 
 from andori.engine.board import Board
 from andori.engine.chapter import Chapter
-from andori.engine.things import THING_NAMES
 from andori.legends.kinds import Kind
 from andori.legends.source import Map
 
@@ -38,6 +37,7 @@ _PARTS: Final = {
     "card": "cards",
     "own_deck": "decks",
     "creature": "creatures",
+    "thing": "things",
 }
 
 
@@ -55,6 +55,8 @@ class Names:
         self.cards = _keys(legend.get("cards"))
         self.own_decks = _keys(legend.get("decks"))
         self.own_creatures = _keys(legend.get("creatures"))
+        self.own_things = _keys(legend.get("things"))
+        self.on_sale = list(ground.box["stock"])
         self.unclear = {
             kind for kind, part in _PARTS.items() if not isinstance(legend.get(part, Map(1)), (Map, NoneType))
         }
@@ -68,7 +70,8 @@ class Names:
                     deck_cards += _keys(deck.get("cards"))
         box_creatures = list(ground.box["creatures"])
         self.words: dict[str, list[str]] = {
-            "thing": list(THING_NAMES[1:]),
+            "thing": [*ground.box["things"], *self.own_things],
+            "box_thing": list(ground.box["things"]),
             "creature": [*box_creatures, *self.own_creatures],
             "box_creature": box_creatures,
             "hero": list(ground.box["heroes"]),

@@ -53,17 +53,17 @@ def _deck_stories(files: dict[str, Map]) -> None:
 
 FIRST_THINGS: Final = """
 things:
-  shield: {size: large, used: shield-damaged, roles: [ward]}
-  shield-damaged: {size: large, roles: [ward]}
-  bow: {size: large, roles: [shoot]}
-  falcon: {size: large, used: falcon-used, roles: [fly]}
-  falcon-used: {size: large, roles: [wake]}
+  shield: {size: large, used: shield-damaged, roles: [wards]}
+  shield-damaged: {size: large, roles: [wards]}
+  bow: {size: large, roles: [shoots]}
+  falcon: {size: large, used: falcon-used, roles: [flies]}
+  falcon-used: {size: large, roles: [wakes]}
   wineskin: {size: small, used: wineskin-half, steps: 1}
   wineskin-half: {size: small, steps: 1}
-  telescope: {size: small, roles: [look]}
-  helm: {size: head, roles: [sum]}
-  brew: {size: small, used: brew-half, roles: [double, brewed]}
-  brew-half: {size: small, roles: [double]}
+  telescope: {size: small, roles: [looks]}
+  helm: {size: head, roles: [sums]}
+  brew: {size: small, used: brew-half, roles: [doubles, brewed]}
+  brew-half: {size: small, roles: [doubles]}
   herb-3: {size: small, herb: 3}
   herb-4: {size: small, herb: 4}
   rune-blue: {size: small, roles: [stone]}

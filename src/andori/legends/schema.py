@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from andori.engine.things import THING_NAMES
 from andori.legends import vocabulary as words
 from andori.legends.ground import Ground
 from andori.legends.kinds import BY_VARIANT, EFFECTS, Kind, Said, Word
@@ -30,7 +29,6 @@ class _Schema:
         self.spaces: Json = {"type": "integer", "enum": spaces}
         letters = sorted({letter for _, board in ground.boards.values() for letter in board.letters})
         self.fixed: dict[str, list[str]] = {
-            "thing": list(THING_NAMES[1:]),
             "box_creature": list(ground.box["creatures"]),
             "hero": list(ground.box["heroes"]),
             "ally": list(ground.box["allies"]),
@@ -43,6 +41,7 @@ class _Schema:
         """Kinds of values that have been used so far, so that each is written once."""
         self.suggested: dict[str, list[str]] = {
             "creature": list(ground.box["creatures"]),
+            "thing": list(ground.box["things"]),
             "event": [card for deck in ground.decks.values() for card in deck],
         }
 
@@ -246,7 +245,7 @@ class _Schema:
         return self.of_variable_numbers(kind)
 
     def of_counts_thing(self, kind: Kind) -> Json:
-        return self.pairs(self.fixed["thing"], self.of_kind(Kind("number", kind.low, kind.high)))
+        return self.pairs(None, self.of_kind(Kind("number", kind.low, kind.high)))
 
     def of_counts_fog(self, kind: Kind) -> Json:
         return self.pairs(self.fixed["fog"], self.of_kind(Kind("number", kind.low, kind.high)))

@@ -6,7 +6,6 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-from andori.engine.things import ARTICLES, THING_NAMES
 from andori.legends import vocabulary as words
 from andori.legends.findings import Findings, Grade, shown_value
 from andori.legends.ground import Names
@@ -30,7 +29,6 @@ _FIXED: Final[dict[str, tuple[str, ...]]] = {
 }
 LOOSE: Final = ("gold", "farmer")
 """Things that have a word of their own wherever something is laid or given."""
-ON_SALE: Final = frozenset(THING_NAMES[code] for code in ARTICLES)
 
 
 class Shape:
@@ -41,7 +39,7 @@ class Shape:
         self.names = names
         self.findings = findings
         self.heroes = heroes
-        self.stocked: set[str] = set(ON_SALE)
+        self.stocked: set[str] = set(names.on_sale)
         """Things that lie on the equipment board at some time."""
 
     def wrong(self, line: int, code: str, grade: Grade = Grade.UNPLAYABLE, **params: Any) -> None:
@@ -87,7 +85,7 @@ class Shape:
             self.divided(verb, value, line)
         if verb in ("give", "gain") and isinstance(value, Map):
             thing = value.get("thing")
-            if isinstance(thing, str) and thing in THING_NAMES and thing not in self.stocked:
+            if isinstance(thing, str) and thing in self.names.words["thing"] and thing not in self.stocked:
                 self.wrong(value.lines["thing"], "not_in_stock", Grade.WRONG, word=thing, verb=verb)
 
     def laid(self, value: Any, line: int) -> None:

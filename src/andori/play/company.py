@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from andori.engine.actions import OFFER, TRADE
-from andori.engine.things import THING_NAMES
 from andori.game import Game
 
 
@@ -33,5 +32,5 @@ def offered_by(game: Game, hero: str) -> tuple[str, ...]:
         if action.kind == TRADE and game.content.book.who(action.hero) == hero:
             other = game.content.book.who(action.a)
         elif action.kind == OFFER and game.content.book.who(action.hero) == hero:
-            found.append(f"{other} {THING_NAMES[action.a]}")
+            found.append(f"{other} {game.content.things.names[action.a]}")
     return tuple(found)

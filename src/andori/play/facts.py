@@ -10,7 +10,7 @@ from andori.engine.content import Content
 from andori.engine.events import Event
 from andori.engine.frames import BLACK_DIE
 from andori.engine.state import WON
-from andori.engine.things import STRENGTH, THING_NAMES, unpack_things
+from andori.engine.things import STRENGTH, unpack_things
 from andori.game import Game
 from andori.play.told import Data, FactWords, keep, told_of
 from andori.play.wire import CardText, Fact
@@ -88,7 +88,7 @@ def _tell(content: Content, found: Data, word: str, number: int) -> None:
     elif word == "other":
         found[word] = hero_code(content, number)
     elif word == "thing":
-        found[word] = "strength" if number in (0, STRENGTH) else THING_NAMES[number]
+        found[word] = "strength" if number in (0, STRENGTH) else content.things.names[number]
     elif word == "ally":
         found[word] = content.book.allies[number]
     elif word == "fog":

@@ -13,7 +13,6 @@ from andori.engine.fields import fields_of
 from andori.engine.shapes import Names, Space
 from andori.engine.shapes_on_spaces import AmountAt, FigureAt, SideAt, ThingsAt, ValuesAt
 from andori.engine.state import SPACE_STEP, State
-from andori.engine.things import THING_NAMES
 from andori.play.wire import Gauge, Token
 from andori.sets.library import look_file
 from andori.text import name, say
@@ -102,7 +101,8 @@ class Row:
         return Token(self.kind, self.code, label, space, value, "value")
 
     def _thing(self, space: int, thing: int) -> Token:
-        return Token(self.kind, THING_NAMES[thing], str(thing_name(thing, self.language)), space, 1, "")
+        label = str(thing_name(self.content, thing, self.language))
+        return Token(self.kind, self.content.things.names[thing], label, space, 1, "")
 
     def _figure(self, ally: int, space: int) -> Token:
         code = names_of(self.content, self.field.of)[ally] if isinstance(self.field, FigureAt) else self.code

@@ -16,7 +16,7 @@ from andori.engine.actions import ACCEPT, DECLINE, END_DAY, JOIN, LEAVE_FIGHT, M
 from andori.engine.frames import INVITING, STAYING, TURN, Fight, Trade
 from andori.engine.limits import NORMAL_HOURS
 from andori.engine.state import Hero
-from andori.engine.things import BOW, GOLD, HELM, NOTHING, TELESCOPE, THING_NAMES, is_stone
+from andori.engine.things import LOOKS, NOTHING, SHOOTS, STONE, SUMS
 from andori.game import Game
 from andori.play.advice import Advice, asked, percent, to_the_end
 from andori.play.company import Company
@@ -107,13 +107,13 @@ def _asked_to_trade(game: Game, trade: Trade, planner: PlannerBot) -> Advice | N
 
 def _no_deal(game: Game, giver: Hero, wish: list[int], objection: int) -> tuple[str, dict[str, int]]:
     """What whoever does not agree says to it."""
-    thing = next((each for each in wish if each != GOLD), NOTHING)
+    thing = next((each for each in wish if each != game.content.things.coin), NOTHING)
     cheap = game.content.heroes[giver.kind].cheap_strength_on
     if objection == LAST_BREW:
         return "companion.last_brew", {"thing": thing}
     if objection == OWN_ERRAND:
         return ("companion.needs_it", {"thing": thing}) if thing else ("companion.needs_gold", {})
-    if cheap >= 0 and GOLD in wish:
+    if cheap >= 0 and game.content.things.coin in wish:
         return "companion.buys_cheaper", {"space": game.content.board.numbers[cheap]}
     return ("companion.too_dear", {"thing": thing}) if thing else ("companion.too_dear_gold", {})
 
@@ -139,10 +139,11 @@ def _gift(game: Game, hero: str, company: Company) -> Advice | None:
             continue
         friend = _me(game, other)
         for thing in _carried(me):
-            if f"{other} {THING_NAMES[thing]}" in company.offered or not _is_spare(game, me, friend, thing):
+            word = game.content.things.names[thing]
+            if f"{other} {word}" in company.offered or not _is_spare(game, me, friend, thing):
                 continue
             if friend.has_room(thing, game.content.small_slots):
-                lines = [action.text, f"{hero}: offer {THING_NAMES[thing]}", f"{hero}: propose"]
+                lines = [action.text, f"{hero}: offer {word}", f"{hero}: propose"]
                 return Advice(lines, "companion.gift", {"thing": thing})
     return None
 
@@ -159,13 +160,14 @@ def _is_spare(game: Game, owner: Hero, other: Hero, thing: int) -> bool:
 def _use_of(game: Game, hero: Hero, thing: int, gets: bool = False) -> int:
     """What a thing is good for in a hero's hands: 0 for nothing; ``gets`` if he has it not yet."""
     kind = game.content.heroes[hero.kind]
-    if thing == BOW:
+    roles = game.content.things.roles[thing]
+    if roles & SHOOTS:
         return 0 if kind.one_by_one else 1
-    if thing == HELM:
+    if roles & SUMS:
         return 1 if max(kind.dice) > 1 else 0
-    if thing == TELESCOPE:
+    if roles & LOOKS:
         return 1 if game.rules.fog.hidden_fog(game.state) else 0
-    if is_stone(thing):
+    if roles & STONE:
         # Three stones of different colours make one black die; a second of a colour is of no use.
         has = hero.small.count(thing)
         return int(has == 0) if gets else int(has == 1)

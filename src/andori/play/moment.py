@@ -13,7 +13,7 @@ from andori.engine.frames import TURN, WALK, Walk
 from andori.engine.reasons import StuckError
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import State
-from andori.engine.things import ARTICLES, FARMER, GEM, GOLD, RUNE, THING_NAMES
+from andori.engine.things import HIDDEN_GEM, HIDDEN_STONE
 from andori.game import Game
 from andori.play.told import MOST_CONTENTS, keep, told_of
 from andori.play.wire import Choice, Menu, Offer, Question
@@ -134,9 +134,10 @@ def _brings_nothing_else(rules: Rulebook, state: State, action: Action) -> bool:
                 return False
         return True
     if action.kind == do.TAKE or action.kind == do.LEAVE:
-        if state.frames[-1].kind not in (TURN, WALK) or action.a in (RUNE, GEM):
+        things = rules.content.things
+        if state.frames[-1].kind not in (TURN, WALK) or things.roles[action.a] & (HIDDEN_STONE | HIDDEN_GEM):
             return False
-        if action.a != GOLD and action.a != FARMER:
+        if things.can_lie(action.a):
             here = state.heroes[state.seat_of[action.hero]].space
             for goal in rules.content.on_deliver:
                 if goal[1] == here:
@@ -189,7 +190,7 @@ def _usual(game: Game, hero: str) -> list[str]:
     foes = [(content.creatures[state.creature_at[at] - 1].name, numbers[at]) for at in near if state.creature_at[at]]
     words = [f"fight {foe}@{number}" for foe, number in foes]
     words += ["pass", "end day", "drink"]
-    words += ["buy strength", *(f"buy {THING_NAMES[article]}" for article in ARTICLES)]
+    words += ["buy strength", *(f"buy {content.things.names[article]}" for article in content.things.articles)]
     words += [f"trade {other}" for other in others] + [f"falcon {other}" for other in others]
     words += ["take gold", "take farmer", "leave gold", "leave farmer"]
     return [f"{hero}: {word}" for word in dict.fromkeys(words)]

@@ -12,7 +12,7 @@ from andori.engine.limits import NORMAL_HOURS
 from andori.engine.odds import SHIELD_WHEN_BEATEN, Fighter, Foe, fight_odds, round_odds
 from andori.engine.rules.allies import ALLY_BONUS
 from andori.engine.state import Hero
-from andori.engine.things import BREW, BREW_HALF, HERB_VALUE, SHIELD, SHIELD_DAMAGED
+from andori.engine.things import DOUBLES, WARDS, Things
 from andori.game import Game
 
 FAR = 3
@@ -76,6 +76,11 @@ def _outlook(game: Game, action: Action | None, seats: list[int], space: int, ki
     return Outlook(action, first.win, after[0].won, after[-1].won, 1 - after[0].won if doomed else after[-1].beaten)
 
 
+def _sides(things: Things, carried: list[int], role: int) -> int:
+    """How often things of a role can be used: twice while their other side can be, too."""
+    return sum(2 if things.used_side[thing] else 1 for thing in carried if things.roles[thing] & role)
+
+
 def fighter_of(game: Game, hero: Hero, space: int) -> Fighter:
     """A hero as he would go into a fight on a space; at 0 willpower he is good for one round."""
     content, state = game.content, game.state
@@ -83,7 +88,8 @@ def fighter_of(game: Game, hero: Hero, space: int) -> Fighter:
     normal = max(0, NORMAL_HOURS - hero.hours)
     overtime = 0 if state.flags & NO_OVERTIME else max(0, state.hour_limit - max(hero.hours, NORMAL_HOURS))
     place = min(max(hero.hours - NORMAL_HOURS, 0), len(state.overtime) - 1)
-    sides = {SHIELD: 2, SHIELD_DAMAGED: 1}.get(hero.large, 0)
+    things = content.things
+    sides = _sides(things, [hero.large], WARDS)
     return Fighter(
         hero.strength,
         max(1, hero.willpower),
@@ -93,8 +99,8 @@ def fighter_of(game: Game, hero: Hero, space: int) -> Fighter:
         # From next to the creature even a hero with an ordinary bow throws one by one.
         single=kind.one_by_one or hero.space != space,
         helm=hero.head > 0,
-        brew=2 * hero.small.count(BREW) + hero.small.count(BREW_HALF),
-        herbs=tuple(HERB_VALUE[thing] for thing in hero.small if HERB_VALUE[thing]),
+        brew=_sides(things, hero.small, DOUBLES),
+        herbs=tuple(things.herb[thing] for thing in hero.small if things.herb[thing]),
         shield=sides,
         can_flip=kind.flips,
         normal_hours=normal if hero.willpower else min(1, normal),

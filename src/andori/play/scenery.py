@@ -10,7 +10,7 @@ import msgspec
 
 from andori.engine.content import BLACK, Content
 from andori.engine.limits import MAX_STRENGTH, MAX_WILLPOWER
-from andori.engine.things import ARTICLES, BESIDE, BREW, HEAD, LARGE, PURSE, SMALL, THING_NAMES, THING_SIZE
+from andori.engine.things import ARTICLE, BESIDE, BREWED, HEAD, LARGE, PURSE, SMALL
 from andori.play.lying import SHIELDS
 from andori.play.pinned import MOST_PINNED, Pinned
 from andori.play.table import Table
@@ -239,16 +239,15 @@ def _creatures(content: Content, language: str) -> list[CreatureScene]:
 def _things(content: Content, language: str) -> list[ThingScene]:
     edition, box = content.edition.name, box_of(content)
     found: list[ThingScene] = []
-    for thing, code in enumerate(THING_NAMES):
-        if thing == 0:
-            continue
-        price = content.brew_price if thing == BREW else content.article_price
+    things = content.things
+    for thing, code in enumerate(things.names[1:], 1):
+        price = content.brew_price if things.roles[thing] & BREWED else content.article_price
         found.append(
             ThingScene(
                 code=code,
-                label=str(thing_name(thing, language)),
-                size=_SIZES[THING_SIZE[thing]],
-                price=price if thing in ARTICLES else None,
+                label=str(thing_name(content, thing, language)),
+                size=_SIZES[things.size[thing]],
+                price=price if things.roles[thing] & ARTICLE else None,
                 rules=rules_about(box, code, edition),
             )
         )

@@ -19,7 +19,7 @@ def spoken(game: Game, why: str, numbers: Mapping[str, int], language: str) -> s
     if "hero" in numbers:
         params["hero"] = hero_name(game, numbers["hero"], language)
     if "thing" in numbers:
-        params["thing"] = thing_name(numbers["thing"], language)
+        params["thing"] = thing_name(game.content, numbers["thing"], language)
     return say(why, language, **params)
 
 

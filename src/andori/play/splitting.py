@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from andori.engine.actions import Action
+from andori.engine.content import Content
 from andori.engine.events import Event
 from andori.engine.frames import SHARE_GAIN, SHARE_REWARD, Share
-from andori.engine.things import GOLD
 from andori.game import Game
 from andori.play.journal import AnyEntry
 from andori.play.moment import choice_of
@@ -109,7 +109,7 @@ def split_offer(table: Table, language: str) -> SplitOffer | None:
         return None
     game = table.game
     told = [
-        say("table.part", language, hero=_name(game, hero, language), part=_told(share, count, language))
+        say("table.part", language, hero=_name(game, hero, language), part=_told(game.content, share, count, language))
         for hero, count in parts(game, share, people, {}).items()
         if count
     ]
@@ -123,11 +123,11 @@ def _name(game: Game, hero: str, language: str) -> Name:
     return hero_name(game, game.content.book.heroes.index(hero), language)
 
 
-def _told(share: Share, count: int, language: str) -> str:
+def _told(content: Content, share: Share, count: int, language: str) -> str:
     """An amount of what is divided."""
-    if share.what == SHARE_REWARD or share.thing == GOLD:
+    if share.what == SHARE_REWARD or share.thing == content.things.coin:
         return amounts(count, 0, language)
-    return of_thing(count, share.thing, language) if share.thing else amounts(0, count, language)
+    return of_thing(content, count, share.thing, language) if share.thing else amounts(0, count, language)
 
 
 def split(

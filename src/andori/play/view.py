@@ -25,7 +25,7 @@ from andori.engine.frames import (
 )
 from andori.engine.rules.allies import ALLY_BONUS
 from andori.engine.state import SPACE_STEP, Hero, State
-from andori.engine.things import ARTICLES, FARMER, GEM_2, NOTHING, THING_NAMES
+from andori.engine.things import NOTHING
 from andori.engine.throws import row_of
 from andori.game import Game
 from andori.play.lying import Lying
@@ -109,7 +109,7 @@ def view_of(game: Game, language: str, kept: Kept | None = None) -> View:
         tokens=lying.of(state),
         gauges=lying.gauges_of(state),
         closed=[(numbers[way // SPACE_STEP], numbers[way % SPACE_STEP]) for way in state.closed],
-        stock=part(_stock, state.stock),
+        stock=part(_stock, content, state.stock),
         narrator=state.narrator,
         track_end=state.track_end,
         stars=part(_stars, state.letter_cards),
@@ -130,6 +130,7 @@ def view_of(game: Game, language: str, kept: Kept | None = None) -> View:
 
 
 def _hero(game: Game, hero: Hero, language: str) -> HeroView:
+    names = game.content.things.names
     return HeroView(
         code=game.content.heroes[hero.kind].name,
         space=game.content.board.numbers[hero.space],
@@ -139,10 +140,10 @@ def _hero(game: Game, hero: Hero, language: str) -> HeroView:
         hours=hero.hours,
         ended=hero.ended,
         gold=hero.gold,
-        large=THING_NAMES[hero.large] if hero.large != NOTHING else "",
-        head=THING_NAMES[hero.head] if hero.head != NOTHING else "",
-        small=[THING_NAMES[thing] for thing in hero.small],
-        purse=[THING_NAMES[GEM_2 + step] for step, count in enumerate(hero.gems) for _ in range(count)],
+        large=names[hero.large] if hero.large != NOTHING else "",
+        head=names[hero.head] if hero.head != NOTHING else "",
+        small=[names[thing] for thing in hero.small],
+        purse=[names[thing] for thing in hero.things() if thing in game.content.things.gems] if hero.gem_count else [],
         beside=_beside(game.content, hero, language) if hero.farmers or hero.marks else [],
     )
 
@@ -154,7 +155,13 @@ def _beside(content: Content, hero: Hero, language: str) -> list[Beside]:
     """Who walks with a hero, and the marks that the box notes of him."""
     found: list[Beside] = []
     if hero.farmers:
-        found.append(Beside(THING_NAMES[FARMER], say("amount.farmers", language, count=hero.farmers), hero.farmers))
+        found.append(
+            Beside(
+                content.things.names[content.things.follower],
+                say("amount.farmers", language, count=hero.farmers),
+                hero.farmers,
+            )
+        )
     for mark, value in zip(content.hero_marks, hero.marks, strict=True):
         if value:
             found.append(Beside(mark.name, f"{name('feature', mark.name, language)}: {value}", value))
@@ -165,8 +172,8 @@ def _stars(letter_cards: list[int]) -> list[int]:
     return [place for place, card in enumerate(letter_cards) if card >= 0]
 
 
-def _stock(stock: list[int]) -> dict[str, int]:
-    return {THING_NAMES[thing]: stock[thing] for thing in ARTICLES if thing < len(stock)}
+def _stock(content: Content, stock: list[int]) -> dict[str, int]:
+    return {content.things.names[thing]: stock[thing] for thing in content.things.articles}
 
 
 def _creatures(content: Content, creature_at: list[int], bonus: int) -> list[CreatureView]:
@@ -221,8 +228,8 @@ def _trade(content: Content, state: State, trade: Trade) -> TradeView:
     return TradeView(
         hero=content.heroes[state.heroes[trade.hero].kind].name,
         other=content.heroes[state.heroes[trade.other].kind].name,
-        offer=[THING_NAMES[thing] for thing in trade.offer],
-        wish=[THING_NAMES[thing] for thing in trade.wish],
+        offer=[content.things.names[thing] for thing in trade.offer],
+        wish=[content.things.names[thing] for thing in trade.wish],
         proposed=trade.proposed,
     )
 

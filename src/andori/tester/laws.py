@@ -8,7 +8,7 @@ from andori.engine.fields import all_fields, all_hero_fields
 from andori.engine.flags import CASTLE_IS_TAKEN
 from andori.engine.frames import RUNNING_CARD, TURN
 from andori.engine.state import FOG_HIDDEN, RUNNING, SPACE_STEP, Hero, State
-from andori.engine.things import GEM, GOLD, HEAD, LARGE, NOTHING, RUNE, SMALL, THING_SIZE
+from andori.engine.things import HEAD, LARGE, NOTHING, SMALL
 
 
 class BrokenLaw(Exception):
@@ -36,7 +36,7 @@ def check_state(content: Content, state: State) -> None:
         check_rows(rows, Moment(content, state, hero), f"{content.heroes[hero.kind].name}: ")
         check_slots(content, hero)
     check_board(content, state)
-    check_supply(state)
+    check_supply(content, state)
     check_moment(state)
 
 
@@ -49,13 +49,14 @@ def check_rows(rows: list[Field], at: Moment, whose: str) -> None:
 
 def check_slots(content: Content, hero: Hero) -> None:
     """What one hero carries, each where it belongs.  [BASE-HEROBOARD-06]"""
-    name = content.heroes[hero.kind].name
+    name, things = content.heroes[hero.kind].name, content.things
     must(len(hero.small) <= content.small_slots, "slots", f"{name} has {len(hero.small)} small things")
     must(hero.small == sorted(hero.small), "slots", f"the small things of {name} are out of order")
     for thing in hero.small:
-        must(THING_SIZE[thing] == SMALL and thing != RUNE, "slots", f"{name} has thing {thing} in a small slot")
-    must(hero.large == NOTHING or THING_SIZE[hero.large] == LARGE, "slots", f"{name} has a wrong large thing")
-    must(hero.head == NOTHING or THING_SIZE[hero.head] == HEAD, "slots", f"{name} has a wrong thing on his head")
+        fits = things.size[thing] == SMALL and things.can_be_carried(thing)
+        must(fits, "slots", f"{name} has thing {thing} in a small slot")
+    must(hero.large == NOTHING or things.size[hero.large] == LARGE, "slots", f"{name} has a wrong large thing")
+    must(hero.head == NOTHING or things.size[hero.head] == HEAD, "slots", f"{name} has a wrong thing on his head")
     must(min(hero.gems) >= 0, "gems", f"{name} has {hero.gems} gemstones")
     must(sum(hero.gems) == hero.gem_count, "gems", f"{name} has {hero.gems} gemstones, but {hero.gem_count} in all")
 
@@ -66,8 +67,7 @@ def check_board(content: Content, state: State) -> None:
         must(state.creature_at[content.board.castle] == 0, "castle", "a creature stands on the castle, not on a shield")
     for entry in state.ground:
         thing = entry % SPACE_STEP
-        known = NOTHING < thing < GOLD or thing == GEM
-        must(known, "ground", f"thing {thing} lies on space index {entry // SPACE_STEP}")
+        must(content.things.can_lie(thing), "ground", f"thing {thing} lies on space index {entry // SPACE_STEP}")
     must(
         state.outcome != RUNNING or len(state.on_shields) <= state.shields + state.saved_farmers,
         "shields",
@@ -75,14 +75,15 @@ def check_board(content: Content, state: State) -> None:
     )
 
 
-def check_supply(state: State) -> None:
+def check_supply(content: Content, state: State) -> None:
     """No more lies face down than is left."""
     if any(frame.kind == RUNNING_CARD for frame in state.frames):
         # A card half carried out may have laid more than stays.
         return
     hidden = state.fog_at.count(FOG_HIDDEN)
     must(hidden <= sum(state.fog_left), "fog", f"{hidden} tokens lie face down, {sum(state.fog_left)} are left")
-    for token, left in ((RUNE, state.runes_left), (GEM, state.gems_left)):
+    things = content.things
+    for token, left in ((things.hidden_stone, state.runes_left), (things.hidden_gem, state.gems_left)):
         stones = sum(1 for entry in state.ground if entry % SPACE_STEP == token)
         must(stones <= sum(left), "stones", f"{stones} stones lie face down, {sum(left)} are left")
 

@@ -15,7 +15,6 @@ from andori.engine.flags import CASTLE_IS_EXIT
 from andori.engine.frames import TURN
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import FOG_HIDDEN, FOG_SHOWN, RUNNING, SPACE_STEP, State
-from andori.engine.things import FRESH_SIDE, GEM, GEM_2, GEM_VALUE, GOLD, RUNE, RUNE_BLUE, THING_NAMES, THINGS
 from andori.tester.laws import must
 
 
@@ -43,25 +42,27 @@ class Count:
     """How much of everything there is at one moment."""
 
     def __init__(self, content: Content, state: State) -> None:
-        self.things = [0] * THINGS
+        known = content.things
+        fresh = known.fresh_side
+        self.things = [0] * known.count
         for number in state.sites:
             # What an event card has laid out lies on the card, neither in stock nor on the ground.
-            self.things[FRESH_SIDE[content.sites[number].thing]] += 1
+            self.things[fresh[content.sites[number].thing]] += 1
         for thing, amount in enumerate(state.stock):
             self.things[thing] += amount
         for entry in state.ground:
-            self.things[FRESH_SIDE[entry % SPACE_STEP]] += 1
+            self.things[fresh[entry % SPACE_STEP]] += 1
         for hero in state.heroes:
             for thing in hero.small:
-                self.things[FRESH_SIDE[thing]] += 1
-            self.things[FRESH_SIDE[hero.large]] += 1
+                self.things[fresh[thing]] += 1
+            self.things[fresh[hero.large]] += 1
             self.things[hero.head] += 1
-            for step in range(3):
-                self.things[GEM_2 + step] += hero.gems[step]
-        for step, amount in enumerate(state.runes_left):
-            self.things[RUNE_BLUE + step] += amount
-        for step, amount in enumerate(state.gems_left):
-            self.things[GEM_2 + step] += amount
+            for gem, amount in zip(known.gems, hero.gems, strict=True):
+                self.things[gem] += amount
+        for stone, amount in zip(known.stones, state.runes_left, strict=True):
+            self.things[stone] += amount
+        for gem, amount in zip(known.gems, state.gems_left, strict=True):
+            self.things[gem] += amount
         self.gold = sum(state.gold_at) + sum(hero.gold for hero in state.heroes)
         self.farmers = sum(state.farmers_at) + sum(hero.farmers for hero in state.heroes) + state.saved_farmers
         on_board = len(state.creature_at) - state.creature_at.count(0)
@@ -91,7 +92,7 @@ class Ledger:
         """Things that a card brings into play."""
         self.brittle = {code[1] for code in later if code[0] == do.DESTROY}
         if do.CHOSEN in self.brittle:
-            self.brittle = set(range(THINGS))
+            self.brittle = set(range(self.content.things.count))
         self.loose_creatures = do.RELOCATE in verbs
         self.loose_gold = do.LAY_GOLD in verbs
         self.loose_farmers = do.LAY_FARMER in verbs
@@ -127,9 +128,10 @@ class Ledger:
 
     def check_things(self, before: Count, after: Count, action: Action, events: list[Event]) -> None:
         """Every article, herb, rune stone, gemstone, parchment."""
-        change = [0] * THINGS
-        laid = [0] * THINGS
-        broken = [0] * THINGS
+        things = self.content.things
+        change = [0] * things.count
+        laid = [0] * things.count
+        broken = [0] * things.count
         for event in events:
             if event.code == ev.HERB_USED or event.code == ev.GEM_EATEN:
                 change[event.a] -= 1
@@ -142,8 +144,10 @@ class Ledger:
         if action.kind == CASH:
             change[action.a] -= 1
         elif action.kind == TOKEN:
-            change[GEM if GEM_VALUE[action.a] else RUNE] -= 1
-        for thing in (*range(1, GOLD), GEM):
+            change[things.hidden_gem if things.gem[action.a] else things.hidden_stone] -= 1
+        for thing in range(1, things.count):
+            if not things.can_lie(thing):
+                continue
             found = after.things[thing] - before.things[thing]
             if thing in self.unbooked:
                 continue
@@ -151,7 +155,7 @@ class Ledger:
                 must(
                     False,
                     "things",
-                    f"{THING_NAMES[thing]}: {before.things[thing]} became {after.things[thing]}, "
+                    f"{things.names[thing]}: {before.things[thing]} became {after.things[thing]}, "
                     f"but by the events the change is {change[thing]}",
                 )
 

@@ -12,7 +12,6 @@ from andori.engine.dealer import Generator
 from andori.engine.decisions import Chance
 from andori.engine.reasons import Reason, RefusedError
 from andori.engine.state import RUNNING, State
-from andori.engine.things import FARMER, GEM_2, GOLD, RUNE, RUNE_BLUE, THINGS
 from andori.game import Game
 from andori.tester import citations
 from andori.tester.laws import must
@@ -124,7 +123,7 @@ def domain(content: Content, what: int) -> range | tuple[int, ...]:
     if what == forms.HERO:
         return range(len(content.heroes))
     if what == forms.THING:
-        return range(1, THINGS)
+        return range(1, content.things.count)
     if what == forms.COMPANY:
         return range(1 << len(content.heroes))
     if what == forms.CREATURE:
@@ -138,7 +137,7 @@ def domain(content: Content, what: int) -> range | tuple[int, ...]:
     if what == forms.FOG:
         return range(len(content.fog_counts))
     if what == forms.TOKEN:
-        return (*range(RUNE_BLUE, RUNE), *range(GEM_2, GOLD))
+        return (*content.things.stones, *content.things.gems)
     return THROWS
 
 
@@ -146,7 +145,7 @@ def make(content: Content, kind: int, who: int, numbers: list[int]) -> Action:
     """An action with these numbers, as its line would be read."""
     if kind == act.GAIN:
         # "gain nothing" names no thing. Farmers are never gained: their number stands for willpower, which is no thing.
-        numbers[1] = 0 if numbers[0] == 0 or numbers[1] == FARMER else numbers[1]
+        numbers[1] = 0 if numbers[0] == 0 or numbers[1] == content.things.follower else numbers[1]
     return content.book.make(kind, who, *numbers)
 
 

@@ -11,16 +11,7 @@ from andori.engine.content import OPPOSITE, OPPOSITE_BLACK_SIX, Content
 from andori.engine.frames import BLACK_DIE, FIGHTING, LEADING, MORE, TRADING, Fight, Leading, Walk
 from andori.engine.limits import NORMAL_HOURS
 from andori.engine.state import Hero, State
-from andori.engine.things import (
-    BREW,
-    BREW_HALF,
-    GEM_VALUE,
-    HERB_VALUE,
-    SHIELD,
-    SHIELD_DAMAGED,
-    WINESKIN,
-    WINESKIN_HALF,
-)
+from andori.engine.things import BREWED, DOUBLES, STEPS, WARDS
 from andori.text.catalogue import say
 from andori.text.tokens import (
     Table,
@@ -80,14 +71,8 @@ _WITH_HERO: Final[dict[int, str]] = {
     do.CALL_FALCON: "falcon",
     do.CHOOSE_HERO: "choose_hero",
 }
-_USES: Final[dict[int, str]] = {
-    WINESKIN: "use_wineskin",
-    WINESKIN_HALF: "use_wineskin",
-    BREW: "use_brew",
-    BREW_HALF: "use_brew",
-    SHIELD: "use_shield",
-    SHIELD_DAMAGED: "use_shield",
-}
+# Uses by role; whatever else is used is told by its name alone.
+_USES: Final[tuple[tuple[int, str], ...]] = ((STEPS, "use_wineskin"), (DOUBLES, "use_brew"), (WARDS, "use_shield"))
 BY_MOMENT: Final = (do.STOP, do.DECLINE, do.ROLL, do.HOLD, do.FLIP, do.CLAIM, do.BUY_STRENGTH)
 """Kinds whose words depend on the moment, not on the action alone."""
 _COSTS_AN_HOUR: Final = (do.MOVE, do.FIGHT, do.CLEAR, do.PASS, do.LEAD, do.JOIN, do.STAY)
@@ -108,10 +93,10 @@ def action_words(game: Table, action: Action, language: str) -> str:
     if kind in _ON_SPACE:
         return say(f"action.{_ON_SPACE[kind]}", language, space=content.board.numbers[action.a])
     if kind in _WITH_THING:
-        return say(f"action.{_WITH_THING[kind]}", language, thing=thing_name(action.a, language))
+        return say(f"action.{_WITH_THING[kind]}", language, thing=thing_name(content, action.a, language))
     if kind in _WITH_HERB:
-        herb = thing_name(action.a, language)
-        return say(f"action.{_WITH_HERB[kind]}", language, thing=herb, value=HERB_VALUE[action.a])
+        herb = thing_name(content, action.a, language)
+        return say(f"action.{_WITH_HERB[kind]}", language, thing=herb, value=content.things.herb[action.a])
     if kind in _WITH_HERO:
         return say(f"action.{_WITH_HERO[kind]}", language, hero=hero_name(game, action.a, language))
     if kind in (do.FIGHT, do.CLEAR, do.LEAD, do.STOP):
@@ -121,7 +106,7 @@ def action_words(game: Table, action: Action, language: str) -> str:
     if kind in (do.USE, do.DRINK, do.BUY, do.BUY_STRENGTH, do.CASH, do.CLAIM):
         return _with_belongings(content, state, action, language)
     if kind in (do.REWARD, do.LOSE, do.GAIN, do.PAY, do.ACCEPT):
-        return _part(action, language)
+        return _part(content, action, language)
     return _luck(content, action, language)
 
 
@@ -207,11 +192,13 @@ def _in_fight(game: Table, action: Action, language: str) -> str:
 def _with_belongings(content: Content, state: State, action: Action, language: str) -> str:
     kind, thing = action.kind, action.a
     if kind == do.USE:
-        return say(f"action.{_USES.get(thing, 'use')}", language, thing=thing_name(thing, language))
+        roles = content.things.roles[thing]
+        word = next((word for role, word in _USES if roles & role), "use")
+        return say(f"action.{word}", language, thing=thing_name(content, thing, language))
     if kind == do.DRINK:
         return say("action.drink", language, value=content.heroes[action.hero].well)
     if kind == do.CASH:
-        return say("action.cash", language, thing=thing_name(thing, language), value=GEM_VALUE[thing])
+        return say("action.cash", language, thing=thing_name(content, thing, language), value=content.things.gem[thing])
     seat = state.seat_of[action.hero]
     space = state.heroes[seat].space if seat >= 0 else -1
     if kind == do.CLAIM:
@@ -222,11 +209,12 @@ def _with_belongings(content: Content, state: State, action: Action, language: s
     if kind == do.BUY_STRENGTH:
         cheap = content.heroes[action.hero].cheap_strength_on
         return say("action.buy_strength", language, price=1 if cheap >= 0 and cheap == space else content.article_price)
-    price = content.brew_price - content.heroes[action.hero].brew_discount if thing == BREW else content.article_price
-    return say("action.buy", language, thing=thing_name(thing, language), price=price)
+    is_brewed = bool(content.things.roles[thing] & BREWED)
+    price = content.brew_price - content.heroes[action.hero].brew_discount if is_brewed else content.article_price
+    return say("action.buy", language, thing=thing_name(content, thing, language), price=price)
 
 
-def _part(action: Action, language: str) -> str:
+def _part(content: Content, action: Action, language: str) -> str:
     kind = action.kind
     if kind == do.ACCEPT:
         return say("action.accept_event" if action.hero == GROUP else "action.accept_trade", language)
@@ -236,7 +224,7 @@ def _part(action: Action, language: str) -> str:
     if kind in (do.REWARD, do.PAY):
         amount = amounts(action.a, action.b, language)
     else:
-        amount = of_thing(action.a, action.b, language)
+        amount = of_thing(content, action.a, action.b, language)
     return say(f"action.{word}", language, amount=amount)
 
 
@@ -247,4 +235,4 @@ def _luck(content: Content, action: Action, language: str) -> str:
         return say("action.card", language, title=event_card(content, action.a, language).title)
     if action.kind == do.FOG:
         return say("action.fog", language, fog=fog_name(content, action.a, language))
-    return say("action.token", language, thing=thing_name(action.a, language))
+    return say("action.token", language, thing=thing_name(content, action.a, language))

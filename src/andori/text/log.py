@@ -10,7 +10,7 @@ from andori.engine.content import Content
 from andori.engine.events import Event
 from andori.engine.frames import BLACK_DIE, ONE_BY_ONE
 from andori.engine.state import WON
-from andori.engine.things import RUNE_BLUE, RUNE_GREEN, unpack_things
+from andori.engine.things import unpack_things
 from andori.text.catalogue import known, say, space_name
 from andori.text.tokens import (
     Table,
@@ -111,7 +111,7 @@ def _fill(game: Table, params: dict[str, object], word: str, number: int, langua
     elif word == "other":
         params[word] = hero_name(game, number, language)
     elif word == "thing":
-        params[word] = thing_name(number, language)
+        params[word] = thing_name(content, number, language)
     elif word == "ally":
         params[word] = ally_name(content, number, language)
     elif word == "fog":
@@ -123,7 +123,7 @@ def _fill(game: Table, params: dict[str, object], word: str, number: int, langua
     elif word in ("willpower", "strength", "gold"):
         params["amount"] = say(f"amount.{word}", language, count=number)
     elif word in ("given", "got"):
-        params[word] = things_listed(unpack_things(number), language)
+        params[word] = things_listed(content, unpack_things(number), language)
     elif word in ("card", "legend_card"):
         printed = (event_card if word == "card" else legend_card)(content, number, language)
         params["title"], params["text"] = printed.title.rstrip("."), printed.text
@@ -190,8 +190,8 @@ def _revelation(content: Content, event: Event, params: dict[str, object], langu
         params["title"] = event_card(content, event.b, language).title
         return "revealed_card"
     params["space"] = content.board.numbers[event.a]
-    if RUNE_BLUE <= event.b <= RUNE_GREEN and event.b >= len(content.book.fogs):
-        params["thing"] = thing_name(event.b, language)
+    if event.b in content.things.stones and event.b >= len(content.book.fogs):
+        params["thing"] = thing_name(content, event.b, language)
         return "revealed_rune"
     params["fog"] = fog_name(content, event.b, language)
     return "revealed"

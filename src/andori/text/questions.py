@@ -66,7 +66,7 @@ def _fill(game: Table, frame: Frame, decision: Decision, params: dict[str, objec
     if isinstance(frame, Fight):
         _fill_fight(game, frame, key, params, language)
     elif isinstance(frame, Share):
-        _fill_share(frame, params, language)
+        _fill_share(game.content, frame, params, language)
     elif isinstance(frame, Trade):
         _fill_trade(game, frame, params, language)
     elif isinstance(frame, Reveal):
@@ -105,10 +105,10 @@ def _fill_fight(game: Table, fight: Fight, key: str, params: dict[str, object], 
         params["other"] = hero_name(game, game.state.heroes[fight.fighters[fight.index]].kind, language)
 
 
-def _fill_share(share: Share, params: dict[str, object], language: str) -> None:
+def _fill_share(content: Content, share: Share, params: dict[str, object], language: str) -> None:
     params["left"] = share.left
     if share.what == SHARE_GAIN:
-        params["left"] = of_thing(share.left, share.thing, language)
+        params["left"] = of_thing(content, share.left, share.thing, language)
     elif share.what == SHARE_PRICE:
         if share.gold_too:
             params["left"] = say("amount.either", language, left=share.left)
@@ -119,8 +119,8 @@ def _fill_share(share: Share, params: dict[str, object], language: str) -> None:
 def _fill_trade(game: Table, trade: Trade, params: dict[str, object], language: str) -> None:
     other = trade.hero if trade.proposed else trade.other
     params["other"] = hero_name(game, game.state.heroes[other].kind, language)
-    params["given"] = things_listed(trade.offer, language)
-    params["got"] = things_listed(trade.wish, language)
+    params["given"] = things_listed(game.content, trade.offer, language)
+    params["got"] = things_listed(game.content, trade.wish, language)
 
 
 def _card_line(content: Content, state: State, frame: Card, params: dict[str, object], language: str) -> str:

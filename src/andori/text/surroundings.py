@@ -83,7 +83,7 @@ def _lying(game: Table, space: int, language: str) -> list[str]:
         found.append(say("amount.gold", language, count=state.gold_at[space]))
     things = state.things_on(space)
     for thing in dict.fromkeys(things):
-        count, what = things.count(thing), thing_name(thing, language)
+        count, what = things.count(thing), thing_name(game.content, thing, language)
         found.append(say("amount.of_thing", language, count=count, thing=what) if count > 1 else str(what))
     return found
 

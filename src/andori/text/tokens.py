@@ -15,7 +15,6 @@ import yaml
 from andori.engine.actions import DEALER, GROUP
 from andori.engine.content import Content
 from andori.engine.state import State
-from andori.engine.things import GOLD, THING_NAMES
 from andori.text.catalogue import LANGUAGES, LOADER, Name, known, name, plain_name, read_yaml, say
 from andori.text.printed import filled
 
@@ -313,9 +312,13 @@ def ally_name(content: Content, ally: int, language: str) -> Name:
     return name("ally", content.book.allies[ally], language)
 
 
-def thing_name(thing: int, language: str) -> Name:
-    """A thing."""
-    return name("thing", THING_NAMES[thing], language)
+def thing_name(content: Content, thing: int, language: str) -> Name:
+    """A thing, as the legend calls it where it is its own."""
+    code = content.things.names[thing]
+    entry = _of_legend(content, language, "things", code) if thing >= content.things.own else None
+    if isinstance(entry, dict) and "name" in entry:
+        return Name.from_forms({str(form): str(text) for form, text in entry.items()})
+    return plain_name(entry) if isinstance(entry, str) else name("thing", code, language)
 
 
 def fog_name(content: Content, kind: int, language: str) -> Name:
@@ -353,23 +356,23 @@ def amounts(gold: int, willpower: int, language: str) -> str:
     return in_willpower if willpower else say("amount.nothing", language)
 
 
-def of_thing(count: int, thing: int, language: str) -> str:
+def of_thing(content: Content, count: int, thing: int, language: str) -> str:
     """So many of a thing; of willpower when the thing is 0."""
     if thing == 0:
         return say("amount.willpower", language, count=count)
-    if thing == GOLD:
+    if thing == content.things.coin:
         return say("amount.gold", language, count=count)
     if count == 1:
-        return thing_name(thing, language).one
-    return say("amount.of_thing", language, count=count, thing=thing_name(thing, language))
+        return thing_name(content, thing, language).one
+    return say("amount.of_thing", language, count=count, thing=thing_name(content, thing, language))
 
 
-def things_listed(things: Iterable[int], language: str) -> str:
+def things_listed(content: Content, things: Iterable[int], language: str) -> str:
     """Things in a row, gold added up."""
     row = list(things)
-    words = [thing_name(thing, language).one for thing in row if thing != GOLD]
-    if GOLD in row:
-        words.append(say("amount.gold", language, count=row.count(GOLD)))
+    words = [thing_name(content, thing, language).one for thing in row if thing != content.things.coin]
+    if content.things.coin in row:
+        words.append(say("amount.gold", language, count=row.count(content.things.coin)))
     return listing(words, language)
 
 
