@@ -289,6 +289,8 @@ export interface Choice {
   sure: boolean;
   /** Whether it is what the hero's own space has to offer: wares, a well, whatever lies there. */
   offered: boolean;
+  /** Whether the hero may do it beside a question, without answering it. */
+  beside: boolean;
 }
 
 /** Who is asked what. `who` is a hero, `group`, or `nobody` when the game is over. */
@@ -508,7 +510,8 @@ export interface StoryPoint {
   /** Fewest steps of any creature to the castle; -1 without creatures. */
   nearest: number;
   creatures: number;
-  shields_left: number;
+  /** What is left of the shields of where creatures make for. */
+  left: number;
   strength: number;
   willpower: number;
 }

@@ -22,6 +22,7 @@ from andori.text.lines import BY_MOMENT, action_cost, action_words
 from andori.text.tokens import ending_text
 
 _OF_THE_PLACE: Final = (do.DRINK, do.TAKE, do.REVEAL, do.BUY, do.BUY_STRENGTH, do.CASH, do.CLAIM)
+_BESIDE: Final = (*(*_OF_THE_PLACE, do.LEAVE, do.LOOK, do.LOOK_RUNE, do.TRADE, do.CALL_FALCON, do.USE_WILLPOWER),)
 _AIMS_AT_SPACE: Final = (do.MOVE, do.FIGHT, do.CLEAR, do.LEAD, do.LOOK, do.LOOK_RUNE, do.CHOOSE_SPACE)
 
 
@@ -92,6 +93,7 @@ def choice_of(game: Game, action: Action, cost: str, sure: bool, language: str) 
         game.content.board.numbers[action.a] if action.kind in _AIMS_AT_SPACE else None,
         sure,
         action.kind in _OF_THE_PLACE,
+        action.kind in _BESIDE,
     )
 
 

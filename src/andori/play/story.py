@@ -259,8 +259,7 @@ class Teller:
         if self.chart:
             before = self.chart[-1]
             if before.moment == moment or (
-                not last
-                and shown == (before.day, before.narrator, before.nearest, before.creatures, before.shields_left)
+                not last and shown == (before.day, before.narrator, before.nearest, before.creatures, before.left)
             ):
                 return
         self.chart.append(
@@ -270,7 +269,7 @@ class Teller:
                 narrator=state.narrator,
                 nearest=self._nearest,
                 creatures=self._count,
-                shields_left=left,
+                left=left,
                 strength=sum(hero.strength for hero in state.heroes),
                 willpower=sum(hero.willpower for hero in state.heroes),
             )

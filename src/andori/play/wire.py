@@ -331,6 +331,8 @@ class Choice(Struct, frozen=True):
     """Whether it can be taken back: false when luck will speak at once."""
     offered: bool
     """Whether it is what the hero's own space has to offer: wares, a well, whatever lies there."""
+    beside: bool
+    """Whether the hero may do it beside a question, without answering it."""
 
 
 class Question(Struct, frozen=True):
@@ -576,7 +578,8 @@ class StoryPoint(Struct, frozen=True):
     nearest: int
     """Fewest steps of any creature to the castle; -1 without creatures."""
     creatures: int
-    shields_left: int
+    left: int
+    """What is left of the shields of where creatures make for."""
     strength: int
     willpower: int
 

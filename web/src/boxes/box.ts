@@ -40,6 +40,8 @@ export interface Landmark {
   letters?: number;
   /** How far above its foot the name may stand. */
   high?: number;
+  /** A piece of the pattern book instead of a drawing of the box's own; other landmarks need not keep clear of it. */
+  piece?: string;
   /** Not where the board is underground. */
   daylight?: boolean;
   /** Stands beside the number, not where there is most room: middle, foot and scale. */

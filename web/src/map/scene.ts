@@ -181,7 +181,7 @@ function makeScene(board: BoardScene): Scene {
     const taken: Circle[] = [];
     for (const feature of space.features) {
       const mark = drawn[feature];
-      if (!mark?.room || (mark.daylight && plan.underground)) continue;
+      if (!mark?.room || mark.piece || (mark.daylight && plan.underground)) continue;
       const { set } = mark;
       const spot = set
         ? { x: space.at[0] + set.dx, y: space.at[1] + set.dy, r: mark.room }
@@ -190,9 +190,10 @@ function makeScene(board: BoardScene): Scene {
       const foot = set ? space.at[1] + set.foot : spot.y + mark.room * 0.8;
       landmarks.push({ what: feature, x: spot.x, y: foot, scale: set?.scale ?? 1, flip: false });
     }
-    if (space.features.includes("gem")) {
-      const spot = spotFor(region, 8, taken);
-      landmarks.push({ what: "crystal", x: spot.x, y: spot.y + 7, scale: 1, flip: number % 2 > 0 });
+    for (const { room: size, piece } of space.features.flatMap((feature) => drawn[feature] ?? [])) {
+      if (!piece) continue;
+      const spot = spotFor(region, size, taken);
+      landmarks.push({ what: piece, x: spot.x, y: spot.y + size - 1, scale: 1, flip: number % 2 > 0 });
     }
     if (number === board.defeated)
       landmarks.push({ what: "cairn", x: space.tokens[0], y: space.tokens[1] - 20, scale: 1, flip: false });

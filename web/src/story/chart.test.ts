@@ -3,7 +3,7 @@ import type { StoryPoint } from "../wire";
 import { pointAt, scale, steps, ticks, wash } from "./chart";
 
 function point(moment: number, narrator: number, nearest: number): StoryPoint {
-  return { moment, day: 1, narrator, nearest, creatures: 1, shields_left: 3, strength: 4, willpower: 14 };
+  return { moment, day: 1, narrator, nearest, creatures: 1, left: 3, strength: 4, willpower: 14 };
 }
 
 const chart = [point(0, 0, 5), point(10, 1, -1), point(20, 2, 3)];

@@ -2,9 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { Choice, Question } from "../wire";
 import { attackPlans, attackWith, groupOf, percent, thingOf } from "./choices";
 
-function choice(action: string, space: number | null = null): Choice {
+function choice(action: string, space: number | null = null, beside = false): Choice {
   const [hero = "", words = ""] = action.split(": ");
-  return { action, hero, kind: words.split(" ")[0] ?? "", label: words, cost: "", space, sure: true, offered: false };
+  const kind = words.split(" ")[0] ?? "";
+  return { action, hero, kind, label: words, cost: "", space, sure: true, offered: false, beside };
 }
 const question = (about: string, who = "dwarf"): Question => ({ who, about, line: "", open: true });
 
@@ -19,7 +20,7 @@ describe("the groups of choices", () => {
   });
   it("tells leaving a fight from laying something down", () => {
     expect(groupOf(choice("dwarf: leave"), question("stay"))).toBe("answers");
-    expect(groupOf(choice("dwarf: leave gold"), question("stay"))).toBe("free");
+    expect(groupOf(choice("dwarf: leave gold", null, true), question("stay"))).toBe("free");
   });
   it("takes what the group decides as an answer", () => {
     expect(groupOf(choice("group: accept"), question("ward_event", "group"))).toBe("answers");

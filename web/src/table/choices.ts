@@ -23,8 +23,6 @@ export interface AttackPlan {
 
 const ON_THE_MAP = new Set(["move", "fight", "clear", "lead"]);
 const OF_THE_TURN = new Set(["stop", "pass", "end"]);
-/** What a hero may do beside the question, without answering it. */
-const BESIDE = new Set(["drink", "take", "buy", "cash", "look", "reveal", "trade", "falcon", "claim"]);
 const ORDINARY = new Set(["turn", "walk", "lead"]);
 
 export const isAttack = (choice: Choice): boolean => choice.kind === "fight" || choice.kind === "clear";
@@ -40,19 +38,12 @@ export const isForMap = (choices: Choice[]): boolean =>
 
 export function groupOf(choice: Choice, question: Question): Group {
   if (choice.hero !== question.who && choice.hero !== "group") return "others";
-  if (!isOrdinary(question)) return isBeside(choice) ? "free" : "answers";
+  if (!isOrdinary(question)) return choice.beside ? "free" : "answers";
   if (ON_THE_MAP.has(choice.kind)) return "map";
   return OF_THE_TURN.has(choice.kind) ? "turn" : "free";
 }
 
-/** `dwarf: leave` answers a fight's question, `dwarf: leave gold` does not. */
-function isBeside(choice: Choice): boolean {
-  if (choice.kind === "leave") return thingOf(choice) !== "";
-  if (choice.kind === "use") return choice.action.endsWith(" for willpower");
-  return BESIDE.has(choice.kind);
-}
-
-/** Read `dwarf: fight skral@10 with wizard, archer`. */
+/** Read the line of an attack: `… fight …@10 with …, …`. */
 export function readAttack(choice: Choice): Attack {
   const words = choice.action.slice(choice.action.indexOf(":") + 1).trim();
   const [front = "", company = ""] = words.split(" with ");
@@ -112,7 +103,7 @@ export function percent(chance: number): string {
   return `${Math.round(chance * 100)} %`;
 }
 
-/** What a choice gives or takes, if its line names a thing: `offer helm`, `use herb-3 for battle`. */
+/** What a choice gives or takes, if its line names a thing: `offer …`, `use … for battle`. */
 export function thingOf(choice: Choice): string {
   const words = choice.action
     .slice(choice.action.indexOf(":") + 1)

@@ -1,5 +1,6 @@
 // What is on a space, as a list of things with names and rules.
 import { t } from "../text.svelte";
+import type { CreatureScene } from "../wire";
 import type { Play } from "./play.svelte";
 
 export interface Found {
@@ -31,7 +32,7 @@ export function contentsOf(play: Play, space: number): Found[] {
       key: `creature-${place}`,
       label: kind?.label ?? creature.kind,
       rules: kind?.rules ?? [],
-      text: kind ? creatureLine(creature.strength || kind.strength, kind.willpower, kind.reward, creature.steps) : "",
+      text: kind ? creatureLine(creature.strength || kind.strength, kind, creature.steps, play.goal) : "",
     });
   });
   view.tokens.forEach(([kind, code, label, at], place) => {
@@ -43,7 +44,8 @@ export function contentsOf(play: Play, space: number): Found[] {
   return found;
 }
 
-export function creatureLine(strength: number, willpower: number, reward: number, steps: number): string {
-  const line = t("creature.line", { strength, willpower, reward });
-  return steps >= 0 ? `${line} ${t("creature.steps", { count: steps })}` : line;
+/** What a creature is worth, and how far it has to go; without steps only what it is worth. */
+export function creatureLine(strength: number, kind: CreatureScene, steps = -1, goal = ""): string {
+  const line = t("creature.line", { strength, willpower: kind.willpower, reward: kind.reward });
+  return steps >= 0 ? `${line} ${t("creature.steps", { count: steps, goal })}` : line;
 }

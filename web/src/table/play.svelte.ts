@@ -1,4 +1,5 @@
 // The state of the play screen: what is shown, what is chosen, what is asked for before it is done.
+import { goalName, landmarkOf } from "../scenery";
 import { getContext, setContext } from "svelte";
 import { api, Trouble } from "../api";
 import { hideHelp } from "../help.svelte";
@@ -337,10 +338,9 @@ export class Play {
   creature = (code: string) => this.scenery?.creatures.find((creature) => creature.code === code);
   thing = (code: string) => this.scenery?.things.find((thing) => thing.code === code);
   /** What stands on a space and has a name and rules. */
-  landmark = (space: number) => {
-    const own = this.scenery?.board.spaces.find((each) => each.number === space)?.features ?? [];
-    return this.scenery?.features.find(({ code, rules }) => own.includes(code) && rules.length > 0);
-  };
+  landmark = (space: number) => this.scenery && landmarkOf(this.scenery, space);
+  /** What creatures make for, to begin a line with. */
+  goal = $derived(this.scenery ? goalName(this.scenery) : "");
   feature = (code: string) => this.scenery?.features.find((feature) => feature.code === code);
   heroName = (code: string): string => this.hero(code)?.label ?? code;
   seat = (hero: string) => this.live.table?.seats.find((seat) => seat.hero === hero);

@@ -59,7 +59,7 @@ export const table: Record<keyof typeof english, string> = {
   "space.nothing": "Rien ici",
   "amount.gold": "{count} or",
   "creature.line": "Force {strength}, volonté {willpower}, récompense {reward}.",
-  "creature.steps": "{count} {count:pas|pas} jusqu’au château.",
+  "creature.steps": "{goal} : encore {count} pas.",
   "creature.dice": "Dés rouges selon la volonté : {dice}.",
   "creature.black_dice": "Dés noirs selon la volonté : {dice}.",
   "creature.immobile": "Ne se déplace pas.",

@@ -11,5 +11,6 @@ export const LANDMARKS: Record<string, Landmark> = {
   armoury: { room: 18, letters: 9.5 },
   chamber: { room: 20, letters: 9.5 },
   merchant: { room: 13 },
+  gem: { room: 8, piece: "crystal" },
   lake: { room: 0, letters: 10 },
 };
