@@ -15,7 +15,7 @@ from andori.cli import manual
 from andori.cli.main import app
 from andori.server.typescript import structs
 from andori.sets.catalogue import BOXES, EVERY_EDITION, catalogue
-from documents import ROOT, anchors, links, written_pages
+from documents import ROOT, anchors, lines_without_code, links, written_pages
 
 
 @cache
@@ -93,6 +93,22 @@ def test_every_page_is_in_the_menu_of_the_site() -> None:
 
     menu = paths(yaml.safe_load((ROOT / "mkdocs.yml").read_text(encoding="utf-8"))["nav"])
     assert sorted(menu) == sorted(page for page in every_page() if page.startswith("docs/"))
+
+
+@pytest.mark.parametrize("page", written_pages())
+def test_the_site_reads_every_list_as_a_list(page: str) -> None:
+    """It wants an empty line before a list, and four spaces before an item inside another."""
+    wrong = []
+    before, inside = "", False
+    for number, line in lines_without_code(written_pages()[page]):
+        item = re.match(r"( *)(?:- |\d+\. )", line)
+        if item and before.strip() and not inside and not before.startswith("#"):
+            wrong.append(f"{page}:{number}: no empty line before the list")
+        if item and len(item[1]) % 4:
+            wrong.append(f"{page}:{number}: {len(item[1])} spaces before the item")
+        inside = bool(item) or (inside and line.startswith("  "))
+        before = line
+    assert not wrong, "\n".join(wrong)
 
 
 # ---- the generated pages -------------------------------------------------------------------------------------------
