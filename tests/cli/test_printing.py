@@ -13,8 +13,9 @@ from rich.table import Table
 from rich.text import Text
 from typer.testing import CliRunner, Result
 
+from andori.cli.console import Plain
 from andori.cli.main import app
-from andori.cli.printing import Plain, shown
+from andori.cli.printing import shown
 from andori.legends.starter import write_starter
 
 runner = CliRunner()

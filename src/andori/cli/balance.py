@@ -14,8 +14,9 @@ from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
 from andori.bots.registry import UnknownBot
+from andori.cli.console import Plain
 from andori.cli.errors import fail, refuse
-from andori.cli.printing import Plain, echo
+from andori.cli.printing import echo
 from andori.cli.settings import (
     PARTIES,
     Bots,

@@ -6,13 +6,14 @@ from typing import NoReturn
 
 import typer
 
-from andori.bots.registry import Told
 from andori.cli.printing import echo
-from andori.text import say
 
 
 def fail(reason: str | Exception, language: str = "en") -> NoReturn:
     """Stop with a sentence that the person can act on."""
+    # Imported only where something has failed: bots and texts take a while.
+    from andori.bots.registry import Told
+
     if isinstance(reason, Told):
         reason = reason.said(language)
     elif isinstance(reason, OSError) and reason.filename is not None:
@@ -23,4 +24,6 @@ def fail(reason: str | Exception, language: str = "en") -> NoReturn:
 
 def refuse(key: str, language: str, /, **params: object) -> NoReturn:
     """Stop with a sentence of the laboratory's."""
+    from andori.text import say
+
     fail(say(f"lab.error.{key}", language, **params))

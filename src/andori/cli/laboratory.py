@@ -13,9 +13,10 @@ from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
 from andori.bots.registry import UnknownBot
+from andori.cli.console import Plain
 from andori.cli.errors import fail, refuse
 from andori.cli.legends import spoken_language
-from andori.cli.printing import Plain, echo
+from andori.cli.printing import echo
 from andori.cli.settings import (
     ClusterAddress,
     Edition,

@@ -6,11 +6,12 @@ import json
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 import typer
 
 from andori.cli.errors import fail
+from andori.cli.later import LaterGroup, Place
 from andori.cli.own_cases import check_cases
 from andori.cli.printing import echo
 from andori.legends.check import check_folder
@@ -27,7 +28,14 @@ from andori.sets.library import legends as all_legends
 from andori.text import LANGUAGES, say
 from andori.text.tokens import take_texts
 
-legend_app = typer.Typer(help="Tools for those who write legends.", no_args_is_help=True)
+
+class Tools(LaterGroup):
+    """The commands of this module, and one that needs the laboratory."""
+
+    places: ClassVar = {"balance": Place("andori.cli.balance", "balance", "Let bots play a legend and report who wins")}
+
+
+legend_app = typer.Typer(cls=Tools, help="Tools for those who write legends.", no_args_is_help=True)
 
 Language = Annotated[str, typer.Option("--language", "-l", help="en, de or fr; default: your computer's language.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]

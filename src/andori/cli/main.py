@@ -1,50 +1,50 @@
-"""The ``andori`` command: every command is registered here and lives in a module of its own."""
+"""The ``andori`` command: every command is named here and lives in a module of its own."""
 
 from __future__ import annotations
 
 import sys
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 import typer
 
 from andori import __version__, is_compiled
-from andori.cli.balance import balance
-from andori.cli.bench import bench
-from andori.cli.case import case
-from andori.cli.laboratory import lab_app
-from andori.cli.legends import legend_app, legends
-from andori.cli.odds import odds
-from andori.cli.play import play
+from andori.cli.later import LaterGroup, Place
 from andori.cli.printing import echo
-from andori.cli.replay import replay
-from andori.cli.rules import rules
-from andori.cli.serve import serve
-from andori.cli.simulate import simulate
-from andori.cli.stress import stress
-from andori.cli.tournament import tournament
+
+
+class Andori(LaterGroup):
+    """Every command there is."""
+
+    places: ClassVar = {
+        "play": Place("andori.cli.play", "play", "Play in the browser"),
+        "serve": Place("andori.cli.serve", "serve", "Run the table for others, until stopped"),
+        "case": Place("andori.cli.case", "case", "Run rule cases"),
+        "rules": Place(
+            "andori.cli.rules", "rules", "Look up a rule, search the rules, or list what passing cases prove"
+        ),
+        "legends": Place("andori.cli.legends", "legends", "List every legend that can be played"),
+        "legend": Place("andori.cli.legends", "legend_app", "Tools for those who write legends"),
+        "replay": Place("andori.cli.replay", "replay", "Replay a record and print how it ends"),
+        "odds": Place("andori.cli.odds", "odds", "Print the exact odds of a fight"),
+        "bench": Place("andori.cli.bench", "bench", "Measure random play, copies and legal lists on one core"),
+        "simulate": Place("andori.cli.simulate", "simulate", "Let bots play many games of a legend"),
+        "tournament": Place("andori.cli.tournament", "tournament", "Compare bots on the same games"),
+        "lab": Place("andori.cli.laboratory", "lab_app", "The laboratory: how strong bots are, and how hard legends"),
+        "stress": Place(
+            "andori.cli.stress", "stress", "Play at random and check that the engine breaks none of its laws"
+        ),
+    }
+
 
 app = typer.Typer(
     name="andori",
+    cls=Andori,
     help="Legends of Andor, unofficially: play, look up rules, run cases, replay games.",
     no_args_is_help=True,
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-app.command()(play)
-app.command()(serve)
-app.command()(case)
-app.command()(rules)
-app.command()(legends)
-legend_app.command()(balance)
-app.add_typer(legend_app, name="legend")
-app.command()(replay)
-app.command()(odds)
-app.command()(bench)
-app.command()(simulate)
-app.command()(tournament)
-app.add_typer(lab_app, name="lab")
-app.command()(stress)
 
 
 def show_version(wanted: bool) -> None:

@@ -10,7 +10,8 @@ from typing import Annotated, Any
 import typer
 from rich.table import Table
 
-from andori.cli.printing import Plain, echo
+from andori.cli.console import Plain
+from andori.cli.printing import echo
 from andori.engine.odds import (
     SHIELD_NEVER,
     SHIELD_WHEN_BEATEN,

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from typing import Final
 
 import typer
-from rich.console import Console, ConsoleOptions, RenderableType
-from rich.segment import Segment
 
 _COMMANDS: Final = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 """What moves the cursor, colours, renames the window or turns the direction of writing: C0 but for line break and tab,
@@ -33,15 +30,3 @@ def _written(found: re.Match[str]) -> str:
 def echo(text: object = "", err: bool = False, nl: bool = True) -> None:
     """Print a line."""
     typer.echo(shown(str(text)), err=err, nl=nl)
-
-
-class Plain(Console):
-    """A console whose styles are its own, and whose texts command nothing."""
-
-    def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
-        """Everything that is printed, however deep inside a table it stands, comes by here."""
-        for segment in super().render(renderable, options):
-            if segment.control is None:
-                yield Segment(shown(segment.text), segment.style)
-            else:
-                yield segment

@@ -8,7 +8,6 @@ from typing import Annotated, Any
 
 import typer
 
-from andori.cases.runner import case_files, run_file
 from andori.cli.errors import fail
 from andori.cli.printing import echo
 from andori.sets.catalogue import BOXES, LANGUAGES, Rule, UnknownRule, catalogue, rule, search
@@ -79,6 +78,9 @@ def show_all(boxes: list[str], language: str, as_json: bool) -> None:
 
 def proven_in(boxes: list[str]) -> dict[str, set[str]]:
     """Rule number → editions in which a passing case proves it; a failing case proves nothing."""
+    # Imported here: whoever looks up a rule needs no engine.
+    from andori.cases.runner import case_files, run_file
+
     proven: dict[str, set[str]] = {}
     for box in boxes:
         with as_file(files("andori.sets").joinpath(box)) as folder:
@@ -125,6 +127,7 @@ def cover(box: str, proven: dict[str, set[str]]) -> dict[str, Any]:
 
 def show_coverage(boxes: list[str], as_json: bool) -> None:
     """Per module: total, applicable, proven, missing ids."""
+
     proven = proven_in(boxes)
     found = {box: cover(box, proven) for box in boxes}
     if as_json:

@@ -15,9 +15,9 @@ import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from andori.bots.registry import UnknownBot, make_bot, own_bot
+from andori.cli.console import Plain
 from andori.cli.errors import fail, refuse
 from andori.cli.legends import is_own, load_own, spoken_language
-from andori.cli.printing import Plain
 from andori.engine.editions import EDITION_NAMES
 from andori.engine.opening import PartyError, seat_heroes
 from andori.lab.simulation import Setting, pack_legend, seconds_for

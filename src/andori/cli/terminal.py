@@ -11,8 +11,9 @@ from rich.console import Console
 from rich.text import Text
 
 from andori.cli.commands import Commands
+from andori.cli.console import Plain
 from andori.cli.luck import die_of, prompt_of, read_outcome, what_to_do
-from andori.cli.printing import Plain, echo, shown
+from andori.cli.printing import echo, shown
 from andori.cli.records import RecordError, load_game
 from andori.cli.screen import Screen
 from andori.cli.start import Start, WishError, Wishes, settle, usual_language
