@@ -13,6 +13,7 @@ import typer
 import yaml
 
 from andori.cli.main import app
+from andori.game import Game
 from documents import ROOT, written_pages
 
 EXAMPLES = ("README.md", "docs/odds.md", "docs/terminal.md", "docs/testing.md")
@@ -123,3 +124,14 @@ def test_every_python_example_runs(page: str) -> None:
     assert examples
     for example in examples:
         exec(compile(example, page, "exec"), {"__name__": "example"})
+
+
+def test_the_page_of_actions_has_every_kind_of_line_and_every_line_of_it_is_one() -> None:
+    game = Game.new("base/legend-2", heroes=["dwarf", "warrior", "archer", "wizard"])
+    table = re.findall(r"^\| (.*?) \|", written_pages()["docs/actions.md"], re.M)
+    lines = [line for cell in table for line in re.findall(r"`([^`]+)`", cell)]
+    # A card of a legend's own deck is there only in that legend.
+    lines.remove("dealer: event dream-a")
+    shown = {game.parse(line if ": " in line else f"dwarf: {line}").kind for line in lines}
+    missing = [form.pattern for kind, form in game.content.book.forms.items() if kind not in shown]
+    assert not missing, f"docs/actions.md does not tell: {missing}"
