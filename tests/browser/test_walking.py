@@ -109,7 +109,7 @@ def test_what_a_companion_would_do_is_drawn_on_the_map(serve: Serve, context: Co
     for _ in range(12):
         page.get_by_role("button", name="What would you do").click()
         expect(hint).to_be_visible()
-        if "walk to" in hint.inner_text():
+        if "move to" in hint.inner_text():
             break
         before = str(person.version())
         hint.locator(".primary").click()

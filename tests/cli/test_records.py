@@ -164,7 +164,7 @@ def test_a_device_that_never_ends_is_refused(language: str) -> None:
 def test_a_pipe_that_nobody_writes_to_is_refused(words: tuple[str, ...], tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     refused = in_its_own_process(*words, tmp_path / "pipe", "-l", "en")
-    assert refused.returncode == 2 and "is no plain file" in refused.stderr
+    assert refused.returncode == 2 and "is not a plain file" in refused.stderr
 
 
 def test_a_huge_file_is_refused_unread(tmp_path: Path) -> None:

@@ -99,7 +99,7 @@ def test_a_card_on_the_board_goes_by_its_title_and_is_gone_from_all_its_spaces(w
     """The table once showed its name in the file; its text stands under cards."""
     language, folder = written
     legend = load_own(folder, "en").id
-    title = {"en": "The miller's cart", "de": "Der Karren des Müllers"}[language]
+    title = {"en": "The miller’s cart", "de": "Der Karren des Müllers"}[language]
     game = Game.new(legend, ["dwarf", "wizard"])
     start = game.position().split("\nframe", 1)[0]
     site = {"en": "cart", "de": "karren"}[language]

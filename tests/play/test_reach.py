@@ -13,7 +13,7 @@ from andori.play.wire import Step
 ALARM = {
     "en": "Raises the alarm: from now on all creatures run.",
     "de": "Löst den Alarm aus: Von da an laufen alle Kreaturen.",
-    "fr": "Donne l'alarme : dès lors, toutes les créatures courent.",
+    "fr": "Donne l’alarme\N{NO-BREAK SPACE}: dès lors, toutes les créatures courent.",
 }
 
 
@@ -82,14 +82,14 @@ def test_what_bars_the_way_is_told_with_its_rule_and_the_way_goes_as_far_as_that
     way = way_of(game, "dwarf", 27, 0, "en")
     assert way.path[-1] == 21 and way.hours == 0
     assert (way.line, way.rule) == (
-        "Rubble bars space 21. Clear it from a neighbouring space, or go round it.",
+        "Rubble bars space 21. Clear it from an adjacent space, or go round it.",
         "BASE-BOULDER-01",
     )
 
 
 def test_where_every_walk_ends_before_the_space_that_is_said() -> None:
     way = way_of(begun("base/legend-4"), "dwarf", 60, 0, "en")
-    assert way.line == "Every walk there ends on space 29 first (something happens there)."
+    assert way.line == "Every move there ends on space 29 first (something happens there)."
 
 
 def test_a_hero_who_is_not_on_turn_is_told_so() -> None:

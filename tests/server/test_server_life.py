@@ -97,7 +97,7 @@ def test_a_hint_to_walk_tells_the_whole_walk_and_is_called_by_its_end(
     monkeypatch.setattr(served.parts.hall.thinkers, "advise", advise)
     host = served.open(legend="base/sandbox")
     hint = host.get("/hint", hero="dwarf")
-    assert (hint["action"], hint["actions"], hint["label"]) == (lines[0], lines, "Dwarf: walk to 9")
+    assert (hint["action"], hint["actions"], hint["label"]) == (lines[0], lines, "Dwarf: move to space 9")
     host.act(*hint["actions"], version=hint["version"])
     assert host.get()["moment"]["view"]["heroes"][0]["space"] == 9
 

@@ -11,6 +11,7 @@ import pytest
 from andori.text import LANGUAGES
 from andori.text.catalogue import FORMS, GENDERS, NUMBERS, WOMAN, Name, name, names, say, sentences, space_name
 from andori.text.grammar import Sentence, Unreadable, parse
+from andori.text.typography import typeset
 
 EXAMPLES: dict[str, Any] = json.loads(Path(__file__).with_name("declined.json").read_text(encoding="utf-8"))
 DECLINED = ("hero", "creature", "ally", "thing")
@@ -24,6 +25,13 @@ def value(given: Any) -> object:
 def test_a_sentence_is_filled_as_the_browser_does(example: dict[str, Any]) -> None:
     values = {word: value(given) for word, given in example["values"].items()}
     assert Sentence(example["text"], example["language"]).fill(values) == example["said"]
+
+
+@pytest.mark.parametrize("example", EXAMPLES["typeset"], ids=lambda example: str(example["text"]))
+def test_signs_are_set_as_the_browser_does(example: dict[str, Any]) -> None:
+    once = typeset(example["text"], example["language"])
+    assert once == example["set"]
+    assert typeset(once, example["language"]) == once
 
 
 @pytest.mark.parametrize("text", ["{count:hour}", "{count:a|b|c|d}", "{hero", "a } b", "{count:a|b", "{ hero}"])

@@ -61,7 +61,7 @@ def test_sentences_are_typed_with_care(language: str) -> None:
         if language == "fr" and not key.startswith("check."):
             # A line that shows an action as it is typed keeps the colon of the action.
             plain = re.sub(r"dwarf: ", "", text)
-            assert not re.search(r"\w[?!;]|\w: ", plain), key
+            assert not re.search(r"\w[?!;]|\w: | [?!;:»…]|« ", plain), key
 
 
 def test_every_reason_event_flag_and_question_has_its_sentence() -> None:
@@ -159,15 +159,16 @@ def test_every_event_becomes_a_sentence(skirmish: Game, language: str) -> None:
 @pytest.mark.parametrize(
     ("event", "said"),
     [
-        (Event(ev.FIGHT_BEGAN, 0, 10, -1, 0), "The dwarf sets to work on the rubble on 10."),
+        (Event(ev.FIGHT_BEGAN, 0, 10, -1, 0), "The dwarf sets to work on the rubble on space 10."),
         (Event(ev.COMPARED, -1, 9, 7, 0), "Heroes 9, creature 7: the creature loses 2 willpower."),
         (Event(ev.COMPARED, -1, 7, 7, 0), "Heroes 7, creature 7: a tie, nobody loses anything."),
         (Event(ev.COMPARED, -1, 12, 0, 0), "The heroes reach 12 against the rubble."),
         (Event(ev.BOUGHT, 1, 0, 0, 0), "The warrior buys 1 strength."),
-        (Event(ev.FARMER_LOST, -1, 2, 24, 0), "2 farmers on 24 are lost."),
-        (Event(ev.HERO_ROLLED, 2, 4, 2, 3), "The archer throws a 4 (die 3)."),
-        (Event(ev.FLIPPED, 3, 0, 2, 5), "The wizard turns the dwarf's 2 to 5."),
-        (Event(ev.REWARD, 0, 2, 1, 0), "The dwarf's share of the reward: 2 gold and 1 willpower."),
+        (Event(ev.FARMER_LOST, -1, 2, 24, 0), "2 farmers on space 24 are lost."),
+        (Event(ev.HERO_ROLLED, 2, 4, 2, 3), "The archer rolls a 4 (die 3)."),
+        (Event(ev.FLIPPED, 3, 0, 2, 5), "The wizard turns the dwarf’s 2 to 5."),
+        (Event(ev.FLIPPED, 3, 3, 2, 5), "The wizard turns his own 2 to 5."),
+        (Event(ev.REWARD, 0, 2, 1, 0), "The dwarf’s share of the reward: 2 gold and 1 willpower."),
         (
             Event(ev.TRADED, 0, 1, pack_things([HELM]), pack_things([GOLD, GOLD])),
             "The dwarf gives a helm to the warrior for 2 gold.",
@@ -222,15 +223,17 @@ def test_questions_and_answers_can_be_told_apart_at_any_moment(language: str, ed
 def test_a_line_of_a_menu_says_what_it_costs() -> None:
     game = Game.new("base/sandbox", ["dwarf", "wizard"])
     game.state.heroes[0].hours = 7
-    assert action_line(game, game.parse("dwarf: move 8"), "en") == "walk to 8 (hour 8, costs 2 willpower)"
-    assert action_line(game, game.parse("dwarf: move 8"), "de") == "nach 8 laufen (Stunde 8, kostet 2 Willenspunkte)"
+    assert action_line(game, game.parse("dwarf: move 8"), "en") == "move to space 8 (hour 8, costs 2 willpower)"
+    assert (
+        action_line(game, game.parse("dwarf: move 8"), "de") == "auf Feld 8 laufen (Stunde 8, kostet 2 Willenspunkte)"
+    )
     game.state.heroes[0].hours = 2
-    assert action_line(game, game.parse("dwarf: move 8"), "fr") == "aller sur 8 (1 heure)"
+    assert action_line(game, game.parse("dwarf: move 8"), "fr") == "aller sur la case 8 (1 heure)"
 
 
 def test_plurals_follow_the_language() -> None:
     assert say("amount.farmers", "en", count=0) == "0 farmers"
-    assert say("amount.farmers", "fr", count=0) == "0 fermier"
+    assert say("amount.farmers", "fr", count=0) == "0 paysan"
     assert say("amount.willpower", "de", count=1) == "1 Willenspunkt"
 
 
@@ -250,9 +253,9 @@ def test_cards_are_told_in_the_language_of_the_table() -> None:
 @pytest.mark.parametrize(
     ("line", "part"),
     [
-        ("dwraf: move 8", 'Did you mean "dwarf: move 8"?'),
-        ("dwarf: mvoe 8", 'Did you mean "dwarf: move 8"?'),
-        ("mov 8", 'Did you mean "move 8"?'),
+        ("dwraf: move 8", "Did you mean “dwarf: move 8”?"),
+        ("dwarf: mvoe 8", "Did you mean “dwarf: move 8”?"),
+        ("mov 8", "Did you mean “move 8”?"),
         ("x" * 300, "200 characters"),
         ("zzz", "Choose a number"),
     ],

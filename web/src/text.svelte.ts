@@ -2,6 +2,7 @@
 
 import { texts as english } from "./text/en";
 import { fill, type Values } from "./text/fill";
+import { typeset } from "./text/typeset";
 
 export type Language = "en" | "de" | "fr";
 export type TextKey = keyof typeof english;
@@ -20,8 +21,13 @@ const LOADERS: Record<Exclude<Language, "en">, () => Promise<{ texts: Texts }>> 
 };
 
 let current = $state<Language>("en");
-let texts = $state.raw<Texts>(english);
+let texts = $state.raw<Texts>(printed(english, "en"));
 let latest: Language = "en";
+
+/** All texts with the signs of their language. */
+function printed(found: Texts, wanted: Language): Texts {
+  return Object.fromEntries(Object.entries(found).map(([key, text]) => [key, typeset(text, wanted)])) as Texts;
+}
 
 /** The language that is shown now. */
 export function language(): Language {
@@ -34,7 +40,7 @@ export async function speak(wanted: Language): Promise<void> {
   const found = wanted === "en" ? english : (await LOADERS[wanted]()).texts;
   // Somebody may have chosen yet another language while this one was loading.
   if (latest !== wanted) return;
-  texts = found;
+  texts = printed(found, wanted);
   current = wanted;
   document.documentElement.lang = wanted;
 }

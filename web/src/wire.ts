@@ -1,10 +1,25 @@
 // What server and browser say to each other. Generated from src/andori/play/wire.py and src/andori/server/messages.py:
 // do not edit; type `make wire`.
 
+/** A name with its forms, number and gender: what a sentence needs to decline by it (docs/texts.md). */
+export interface NameForms {
+  name: string;
+  the: string;
+  object: string;
+  to: string;
+  of: string;
+  along: string;
+  a: string;
+  one: string;
+  number: string;
+  gender: string;
+}
+
 /** Something with a name: its code, what it is called, and the rules behind it (numbers of the catalogue). */
 export interface Term {
   code: string;
   label: string;
+  forms: NameForms;
   rules: string[];
 }
 
@@ -46,6 +61,7 @@ export interface BoardScene {
 export interface HeroScene {
   code: string;
   label: string;
+  forms: NameForms;
   /** Which side: `man` or `woman`. */
   figure: string;
   /** Both sides, the usual one first. */
@@ -71,6 +87,7 @@ export interface HeroSide {
 export interface CreatureScene {
   code: string;
   label: string;
+  forms: NameForms;
   /** The creature of the box that it looks like. */
   look: string;
   strength: number;
@@ -86,6 +103,7 @@ export interface CreatureScene {
 export interface ThingScene {
   code: string;
   label: string;
+  forms: NameForms;
   size: "head" | "large" | "none" | "purse" | "small";
   /** What a merchant asks; None when none sells it. */
   price: number | null;
@@ -876,6 +894,7 @@ export interface FigureCard {
   code: string;
   called: string;
   label: string;
+  forms: NameForms;
   about: string;
 }
 

@@ -21,6 +21,7 @@ from andori.game import FenceError, Game
 from andori.play.outlook import Outlook, outlooks
 from andori.sets.catalogue import UnknownRule, rule, search
 from andori.text import LANGUAGES, action_line, name, nonsense_line, reason_line, say
+from andori.text.catalogue import space_name
 
 WORDS = ("help", "why", "rule", "undo", "odds", "save", "position", "log", "language", "quit", "go", "all", "auto")
 RULES_SHOWN = 5
@@ -262,7 +263,7 @@ class Commands:
                 return
             trial.apply(step)
         if not steps:
-            screen.note(screen.say("ui.go_none", space=rest))
+            screen.note(screen.say("ui.go_none", space=space_name(rest, screen.language)))
             return
         numbers = " ".join(str(game.content.board.numbers[space]) for space in path)
         screen.line(screen.say("ui.go_path", path=numbers), "dim")

@@ -107,5 +107,5 @@ def _words(game: Game, outcome: Action, language: str) -> list[str]:
 
 def plain(text: str) -> str:
     """A text without case, accents and doubled spaces."""
-    letters = unicodedata.normalize("NFD", " ".join(text.casefold().split()))
+    letters = unicodedata.normalize("NFD", " ".join(text.casefold().replace("’", "'").split()))
     return "".join(letter for letter in letters if not unicodedata.combining(letter))

@@ -230,7 +230,7 @@ class TerminalTable(Commands):
             self.screen.show_dice(unpack_dice(outcome.a), die, style)
         elif outcome.kind == DICE:
             # A card's throw brings no event of its own.
-            said = self.screen.say("action.dice", dice=dice_shown(unpack_dice(outcome.a)))
+            said = self.screen.say("action.dice", dice=dice_shown(unpack_dice(outcome.a), self.screen.language))
             self.screen.line(f"{said[0].upper()}{said[1:]}.")
         self.tell(events)
         self.keep_record()

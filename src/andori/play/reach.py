@@ -22,6 +22,7 @@ from andori.play.refusal import Refusal
 from andori.play.told import MOST_CONTENTS
 from andori.play.wire import Reach, Step, Way
 from andori.text import event_line, reason_line, say
+from andori.text.catalogue import space_name
 from andori.text.surroundings import marks_on
 from andori.text.tokens import card_warning
 
@@ -236,7 +237,7 @@ def _barred(game: Game, seat: int, space: int, open_to: set[int], language: str)
         line, rule = _reason(rules.reason(moved, move, fault), language)
     else:
         what = ", ".join(marks_on(game, here, language)) or say("table.way.something", language)
-        line = say("table.way.ends", language, space=game.content.board.numbers[here], what=what)
+        line = say("table.way.ends", language, space=space_name(game.content.board.numbers[here], language), what=what)
         in_fog = rules.edition.fog_stops_walk and game.state.fog_at[here]
         rule = game.content.citations.cause("fog_ends_walk" if in_fog else "walk_ends")
     return path, line, rule

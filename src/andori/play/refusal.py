@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from andori.text import say
+from andori.text import name, say
 
 
 class Refusal(Exception):
@@ -19,4 +19,9 @@ class Refusal(Exception):
 
     def line(self, language: str) -> str:
         """The sentence."""
-        return self._line or say(f"table.refused.{self.code}", language, **self._params)
+        if self._line:
+            return self._line
+        params = dict(self._params)
+        if "hero" in params:
+            params["hero"] = name("hero", str(params["hero"]), language)
+        return say(f"table.refused.{self.code}", language, **params)

@@ -14,10 +14,20 @@ from andori.engine.things import ARTICLE, BESIDE, BREWED, HEAD, LARGE, PURSE, SM
 from andori.play.lying import SHIELDS
 from andori.play.pinned import MOST_PINNED, Pinned
 from andori.play.table import Table
-from andori.play.wire import BoardScene, CreatureScene, HeroScene, HeroSide, Scenery, SpaceScene, Term, ThingScene
+from andori.play.wire import (
+    BoardScene,
+    CreatureScene,
+    HeroScene,
+    HeroSide,
+    NameForms,
+    Scenery,
+    SpaceScene,
+    Term,
+    ThingScene,
+)
 from andori.sets.catalogue import catalogue
 from andori.sets.library import board_file, box_file, content_of, legend_file, look_file
-from andori.text import name
+from andori.text import Name, name
 from andori.text.catalogue import names
 from andori.text.tokens import ally_name, creature_name, game_intro, game_title, thing_name
 
@@ -112,12 +122,31 @@ def _features(content: Content, look: Mapping[str, Any], language: str) -> list[
         *(mark.name for mark in content.marks),
     ]
     found = [
-        Term(code, str(name("feature", code, language)), rules_about(box, code, edition))
-        for code in dict.fromkeys(codes)
+        _term(code, name("feature", code, language), rules_about(box, code, edition)) for code in dict.fromkeys(codes)
     ]
     for ally, code in enumerate(content.book.allies):
-        found.append(Term(code, str(ally_name(content, ally, language)), rules_about(box, code, edition)))
+        found.append(_term(code, ally_name(content, ally, language), rules_about(box, code, edition)))
     return found
+
+
+def _term(code: str, called: Name, rules: list[str]) -> Term:
+    return Term(code, str(called), name_forms(called), rules)
+
+
+def name_forms(called: Name) -> NameForms:
+    """A name as it travels."""
+    return NameForms(
+        name=str(called),
+        the=called.the,
+        object=called.object,
+        to=called.to,
+        of=called.of,
+        along=called.along,
+        a=called.a,
+        one=called.one,
+        number=called.number,
+        gender=called.gender,
+    )
 
 
 def _sunrise(content: Content, look: Mapping[str, Any], language: str) -> list[Term]:
@@ -126,12 +155,12 @@ def _sunrise(content: Content, look: Mapping[str, Any], language: str) -> list[T
     for symbol in look.get("sunrise", ()):
         code = str(symbol["shows"])
         kinds = content.book.creatures
-        label = (
+        called = (
             creature_name(content, kinds.index(code), language) if code in kinds else name("feature", code, language)
         )
         rule = str(symbol["rule"])
         stated = content.edition.name in catalogue(box_of(content))[rule].editions
-        found.append(Term(code, str(label), [rule] if stated else []))
+        found.append(_term(code, called, [rule] if stated else []))
     return found
 
 
@@ -191,12 +220,13 @@ def scenery_of(table: Table, language: str) -> Scenery:
 
 def _heroes(content: Content, figures: Sequence[str], language: str) -> list[HeroScene]:
     edition, box = content.edition.name, box_of(content)
-    labels = [str(name("hero", hero.name, language, figures[kind])) for kind, hero in enumerate(content.heroes)]
-    letters, cast = letters_of(labels), box_file(box)["heroes"]
+    names_shown = [name("hero", hero.name, language, figures[kind]) for kind, hero in enumerate(content.heroes)]
+    letters, cast = letters_of([str(shown) for shown in names_shown]), box_file(box)["heroes"]
     return [
         HeroScene(
             code=hero.name,
-            label=labels[kind],
+            label=str(names_shown[kind]),
+            forms=name_forms(names_shown[kind]),
             figure=figures[kind],
             sides=[
                 HeroSide(figure, called, str(name("hero", hero.name, language, figure)))
@@ -222,7 +252,8 @@ def _creatures(content: Content, language: str) -> list[CreatureScene]:
         found.append(
             CreatureScene(
                 code=creature.name,
-                label=str(creature_name(content, kind, language)),
+                label=str(called := creature_name(content, kind, language)),
+                forms=name_forms(called),
                 look=creature.name if creature.name in own_looks else look,
                 strength=creature.strength,
                 willpower=creature.willpower,
@@ -245,7 +276,8 @@ def _things(content: Content, language: str) -> list[ThingScene]:
         found.append(
             ThingScene(
                 code=code,
-                label=str(thing_name(content, thing, language)),
+                label=str(called := thing_name(content, thing, language)),
+                forms=name_forms(called),
                 size=_SIZES[things.size[thing]],
                 price=price if things.roles[thing] & ARTICLE else None,
                 rules=rules_about(box, code, edition),

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from andori.game import Game
 from andori.play.wire import Fact
-from andori.text.catalogue import known, say
+from andori.text.catalogue import known, say, space_name
 from andori.text.tokens import hero_name, thing_name
 
 CODE = "companion_said"
@@ -20,6 +20,8 @@ def spoken(game: Game, why: str, numbers: Mapping[str, int], language: str) -> s
         params["hero"] = hero_name(game, numbers["hero"], language)
     if "thing" in numbers:
         params["thing"] = thing_name(game.content, numbers["thing"], language)
+    if "space" in numbers:
+        params["space"] = space_name(numbers["space"], language)
     return say(why, language, **params)
 
 

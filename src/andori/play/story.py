@@ -21,7 +21,7 @@ from andori.play.facts import facts_of
 from andori.play.moment import question_of
 from andori.play.view import OUTCOMES, view_of
 from andori.play.wire import DayStory, Fact, FightStory, Past, Story, StoryPoint
-from andori.text.catalogue import plain_name, say
+from andori.text.catalogue import plain_name, say, space_name
 from andori.text.tokens import creature_name, ending_text, game_title, hero_name, listing, task_text
 
 MOST_TURNING_POINTS: Final = 12
@@ -225,7 +225,9 @@ class Teller:
     def _round(self, bout: Bout, moment: int, code: str, value: int, other: int) -> Scene:
         space = self.content.board.numbers[bout.space]
         foe = creature_name(self.content, bout.foe, self.language)
-        line = say(f"story.{code}", self.language, foe=foe, space=space, value=value, other=other)
+        line = say(
+            f"story.{code}", self.language, foe=foe, space=space_name(space, self.language), value=value, other=other
+        )
         creature = self.content.creatures[bout.foe].name
         data: dict[str, str | int | list[int]] = {"creature": creature, "space": space, "value": value, "other": other}
         return Scene(
@@ -346,7 +348,7 @@ class Teller:
                 f"story.{key}",
                 self.language,
                 foe=foe,
-                space=space,
+                space=space_name(space, self.language),
                 count=bout.rounds,
                 heroes=listing(names, self.language),
             ),

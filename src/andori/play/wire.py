@@ -18,11 +18,27 @@ class Struct(msgspec.Struct, frozen=True, gc=False):
 # ---- what does not change during a game: the scenery -----------------------------------------------------------------
 
 
+class NameForms(Struct, frozen=True):
+    """A name with its forms, number and gender: what a sentence needs to decline by it (docs/texts.md)."""
+
+    name: str
+    the: str
+    object: str
+    to: str
+    of: str
+    along: str
+    a: str
+    one: str
+    number: str
+    gender: str
+
+
 class Term(Struct, frozen=True):
     """Something with a name: its code, what it is called, and the rules behind it (numbers of the catalogue)."""
 
     code: str
     label: str
+    forms: NameForms
     rules: list[str]
 
 
@@ -67,6 +83,7 @@ class HeroScene(Struct, frozen=True):
 
     code: str
     label: str
+    forms: NameForms
     figure: str
     """Which side: `man` or `woman`."""
     sides: list[HeroSide]
@@ -94,6 +111,7 @@ class CreatureScene(Struct, frozen=True):
 
     code: str
     label: str
+    forms: NameForms
     look: str
     """The creature of the box that it looks like."""
     strength: int
@@ -110,6 +128,7 @@ class ThingScene(Struct, frozen=True):
 
     code: str
     label: str
+    forms: NameForms
     size: Literal["small", "large", "head", "purse", "none"]
     price: int | None
     """What a merchant asks; None when none sells it."""

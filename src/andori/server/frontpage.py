@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from andori.play.companions import BOT as COMPANION
-from andori.play.scenery import letters_of
+from andori.play.scenery import letters_of, name_forms
 from andori.server.messages import Beginning, Chances, EditionCard, FigureCard, HeroCard, LegendCard, LegendList
 from andori.sets.catalogue import EVERY_EDITION
 from andori.sets.library import Measured, box_file, legend_file, legends, look_file, measured
@@ -52,10 +52,11 @@ def _edition(box: str, code: str, language: str) -> EditionCard:
 
 def _figures(hero: str, figures: Mapping[str, str], language: str) -> list[FigureCard]:
     """Both sides of a hero board, each with what makes this hero special."""
-    return [
-        FigureCard(figure, called, str(name("hero", hero, language, figure)), say(f"table.hero.{hero}", language))
-        for figure, called in figures.items()
-    ]
+    found: list[FigureCard] = []
+    for figure, called in figures.items():
+        forms = name_forms(name("hero", hero, language, figure))
+        found.append(FigureCard(figure, called, forms.name, forms, say(f"table.hero.{hero}", language)))
+    return found
 
 
 def _card(legend: str, language: str) -> LegendCard:

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from andori.play.wire import Fact, Moment, Remark, RuleText, Struct, TableFacts
+from andori.play.wire import Fact, Moment, NameForms, Remark, RuleText, Struct, TableFacts
 
 Line = Annotated[str, Meta(min_length=1, max_length=200)]
 Name = Annotated[str, Meta(max_length=40)]
@@ -381,6 +381,7 @@ class FigureCard(Struct, frozen=True):
     code: str
     called: str
     label: str
+    forms: NameForms
     about: str
 
 

@@ -26,6 +26,7 @@ from typing import Any, Final
 import yaml
 
 from andori.text import say
+from andori.text.typography import typeset
 
 LANGUAGES: Final = ("en", "de", "fr")
 EVERY_EDITION: Final = ("kosmos", "ffg")
@@ -95,8 +96,9 @@ class Rule:
         return edition in self.editions or self.conflict is None
 
     def text(self, language: str = "en") -> str:
-        """The statement in a language; in English where there is no translation."""
-        return self.texts.get(language, self.texts["en"])
+        """The statement in a language, with its signs; in English where there is no translation."""
+        tongue = language if language in self.texts else "en"
+        return typeset(self.texts[tongue], tongue)
 
     def told(self, language: str) -> str:
         """The statement for a reader of a language, who is told where there is only the English one."""
@@ -257,4 +259,4 @@ def _entries(box: str, name: str, key: str) -> Iterator[Mapping[str, Any]]:
 
 def _plain(text: str) -> str:
     letters = unicodedata.normalize("NFD", text.casefold())
-    return "".join(letter for letter in letters if not unicodedata.combining(letter))
+    return "".join(letter for letter in letters if not unicodedata.combining(letter)).replace("’", "'")

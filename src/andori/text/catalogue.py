@@ -4,10 +4,10 @@ A key is a path in ``<language>.yaml`` or one of its sisters, ``<subject>.<langu
 told in :mod:`andori.text.grammar`; one with ``one`` and ``other`` is a choice between two whole sentences by ``count``.
 What a language lacks is said in English.
 
->>> say("event.farmer_lost", "en", count=2, space=24)
-'2 farmers on 24 are lost.'
->>> say("event.well_drunk", "de", hero=name("hero", "archer", "de"), space=5)
-'Der Bogenschütze trinkt aus dem Brunnen auf 5.'
+>>> say("event.farmer_lost", "en", count=2, space=space_name(24, "en"))
+'2 farmers on space 24 are lost.'
+>>> say("event.well_drunk", "de", hero=name("hero", "archer", "de"), space=space_name(5, "de"))
+'Der Bogenschütze trinkt aus dem Brunnen auf Feld 5.'
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from typing import Any, Final
 import yaml
 
 from andori.text.grammar import PLURAL, Sentence, gaps, parse
+from andori.text.typography import typeset, typeset_all
 
 LANGUAGES: Final = ("en", "de", "fr")
 FORMS: Final = ("name", "the", "object", "to", "of", "along", "a", "one", "at", "from")
@@ -29,6 +30,8 @@ MAN: Final = "man"
 WOMAN: Final = "woman"
 _FILES: Final = ("{}.yaml", "terminal.{}.yaml", "check.{}.yaml")
 _PLURAL: Final = {"one", "other"}
+_SHOWN: Final = ("check.", "lab.error.")
+"""What shows files and commands, and keeps their quotes."""
 _SENTENCES: Final = ("event.", "ask.", "question.", "reason.", "luck.")
 """What begins with a capital even where a name begins it; a line of a menu does not."""
 
@@ -100,14 +103,17 @@ def sentences(language: str) -> Mapping[str, str]:
     found: dict[str, str] = {}
     for file in sorted(entry.name for entry in files("andori").joinpath("text").iterdir()):
         if file == f"{language}.yaml" or (file.endswith(f".{language}.yaml") and not file.startswith("names.")):
-            found.update(_leaves(read_yaml("text", file) or {}, ""))
+            for key, text in _leaves(read_yaml("text", file) or {}, ""):
+                found[key] = typeset(text, language, quotes=not key.startswith(_SHOWN))
     return found
 
 
 @cache
 def names(language: str) -> Mapping[str, Mapping[str, Mapping[str, Any]]]:
     """Every name of a language by group and code, with its forms, number and gender, and a hero's woman below."""
-    found: Mapping[str, Mapping[str, Mapping[str, Any]]] = read_yaml("text", f"names.{language}.yaml") or {}
+    found: Mapping[str, Mapping[str, Mapping[str, Any]]] = typeset_all(
+        read_yaml("text", f"names.{language}.yaml") or {}, language
+    )
     return found
 
 

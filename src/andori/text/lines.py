@@ -12,7 +12,7 @@ from andori.engine.frames import BLACK_DIE, FIGHTING, LEADING, MORE, TRADING, Fi
 from andori.engine.limits import NORMAL_HOURS
 from andori.engine.state import Hero, State
 from andori.engine.things import BREWED, DOUBLES, STEPS, WARDS
-from andori.text.catalogue import say
+from andori.text.catalogue import say, space_name
 from andori.text.tokens import (
     Table,
     ally_name,
@@ -91,7 +91,7 @@ def action_words(game: Table, action: Action, language: str) -> str:
     if kind in _FIXED:
         return say(f"action.{_FIXED[kind]}", language)
     if kind in _ON_SPACE:
-        return say(f"action.{_ON_SPACE[kind]}", language, space=content.board.numbers[action.a])
+        return say(f"action.{_ON_SPACE[kind]}", language, space=space_name(content.board.numbers[action.a], language))
     if kind in _WITH_THING:
         return say(f"action.{_WITH_THING[kind]}", language, thing=thing_name(content, action.a, language))
     if kind in _WITH_HERB:
@@ -146,7 +146,7 @@ def _on_turn(game: Table, action: Action, language: str) -> str:
     if action.kind == do.STOP:
         leading = bool(state.frames) and state.frames[-1].kind == LEADING
         return say("action.stop_leading" if leading else "action.stop", language)
-    space = content.board.numbers[action.a]
+    space = space_name(content.board.numbers[action.a], language)
     if action.kind == do.LEAD:
         return say("action.lead", language, ally=ally_name(content, action.b, language), space=space)
     company = [hero_name(game, hero, language).along for hero in range(len(content.heroes)) if (action.b >> hero) & 1]
@@ -182,11 +182,14 @@ def _in_fight(game: Table, action: Action, language: str) -> str:
     if action.kind == do.HOLD:
         if fight is None or not fight.dice:
             return say("action.hold_plain", language)
-        return say("action.hold", language, dice=dice_shown(fight.dice))
+        return say("action.hold", language, dice=dice_shown(fight.dice, language))
     if action.kind == do.FLIP:
+        turned = turned_die(state, action.b)
+        if action.a == action.hero:
+            return say("action.flip_own", language, shown=action.b, turned=turned)
         hero = hero_name(game, action.a, language)
-        return say("action.flip", language, hero=hero, shown=action.b, turned=turned_die(state, action.b))
-    return say("action.remove", language, values=dice_shown(unpack_dice(action.a)))
+        return say("action.flip", language, hero=hero, shown=action.b, turned=turned)
+    return say("action.remove", language, values=dice_shown(unpack_dice(action.a), language))
 
 
 def _with_belongings(content: Content, state: State, action: Action, language: str) -> str:
@@ -230,7 +233,7 @@ def _part(content: Content, action: Action, language: str) -> str:
 
 def _luck(content: Content, action: Action, language: str) -> str:
     if action.kind == do.DICE:
-        return say("action.dice", language, dice=dice_shown(unpack_dice(action.a)))
+        return say("action.dice", language, dice=dice_shown(unpack_dice(action.a), language))
     if action.kind == do.CARD:
         return say("action.card", language, title=event_card(content, action.a, language).title)
     if action.kind == do.FOG:

@@ -117,7 +117,7 @@ def _fill(game: Table, params: dict[str, object], word: str, number: int, langua
     elif word == "fog":
         params[word] = fog_name(content, number, language)
     elif word in ("dice", "values"):
-        params[word] = dice_shown(unpack_dice(number))
+        params[word] = dice_shown(unpack_dice(number), language)
     elif word == "letter":
         params[word] = content.board.letters[number]
     elif word in ("willpower", "strength", "gold"):
@@ -152,6 +152,8 @@ def _variant(content: Content, event: Event, params: dict[str, object], language
         return "hero_rolled_black"
     if code == ev.COMPARED:
         return _comparison(event, params)
+    if code == ev.FLIPPED and event.hero == event.a:
+        return "flipped_own"
     if code == ev.BOUGHT and event.a == 0:
         return "bought_strength"
     if code == ev.TRADED and not (event.b and event.c):
@@ -189,7 +191,7 @@ def _revelation(content: Content, event: Event, params: dict[str, object], langu
     if event.a < 0:
         params["title"] = event_card(content, event.b, language).title
         return "revealed_card"
-    params["space"] = content.board.numbers[event.a]
+    params["space"] = space_name(content.board.numbers[event.a], language)
     if event.b in content.things.stones and event.b >= len(content.book.fogs):
         params["thing"] = thing_name(content, event.b, language)
         return "revealed_rune"

@@ -18,4 +18,4 @@ def decimal(value: float, places: int, language: str) -> str:
 
 def percent(share: float, language: str, places: int = 0) -> str:
     """A share in per cent, in whole ones unless told otherwise."""
-    return say("ui.chance", language, percent=decimal(100 * share, places, language)).replace(" ", "\N{NO-BREAK SPACE}")
+    return say("ui.chance", language, percent=decimal(100 * share, places, language))

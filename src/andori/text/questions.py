@@ -22,7 +22,7 @@ from andori.engine.frames import (
     Walk,
 )
 from andori.engine.state import FOG_HIDDEN, State
-from andori.text.catalogue import known, name, say, wanted
+from andori.text.catalogue import known, say, space_name, wanted
 from andori.text.tokens import (
     Table,
     ally_name,
@@ -64,13 +64,15 @@ def _fill(game: Table, frame: Frame, decision: Decision, params: dict[str, objec
     content, state = game.content, game.state
     key = f"ask.{decision.about}"
     if isinstance(frame, Fight):
+        if frame.foe == 0 and known(f"{key}_rubble"):
+            key = f"{key}_rubble"
         _fill_fight(game, frame, key, params, language)
     elif isinstance(frame, Share):
         _fill_share(game.content, frame, params, language)
     elif isinstance(frame, Trade):
-        _fill_trade(game, frame, params, language)
+        return f"{key}{_fill_trade(game, frame, params, language)}"
     elif isinstance(frame, Reveal):
-        params["space"] = content.board.numbers[frame.spaces[0]]
+        params["space"] = space_name(content.board.numbers[frame.spaces[0]], language)
         if frame.what in (REVEAL_FOG, REVEAL_FOG_AND_RESOLVE):
             return "ask.turn_over_fog"
         return "ask.turn_over_gem" if frame.what == REVEAL_GEM_AND_TAKE else "ask.turn_over_rune"
@@ -79,12 +81,12 @@ def _fill(game: Table, frame: Frame, decision: Decision, params: dict[str, objec
             printed = event_card(content, frame.card, language)
             params["title"], params["text"] = printed.title.rstrip("."), " ".join(printed.text.split())
     elif isinstance(frame, Walk):
-        params["space"] = content.board.numbers[state.heroes[frame.hero].space]
+        params["space"] = space_name(content.board.numbers[state.heroes[frame.hero].space], language)
         params["count"] = frame.free
         return "ask.walk_free" if frame.free else key
     elif isinstance(frame, Leading):
         params["ally"] = ally_name(content, frame.figure, language)
-        params["space"] = content.board.numbers[state.allies[frame.figure]]
+        params["space"] = space_name(content.board.numbers[state.allies[frame.figure]], language)
         params["count"] = frame.left
     return key
 
@@ -93,14 +95,13 @@ def _fill_fight(game: Table, fight: Fight, key: str, params: dict[str, object], 
     content = game.content
     asked_for = wanted(key, language) if known(key) else ()
     if "dice" in asked_for:
-        params["dice"] = dice_shown(fight.dice)
+        params["dice"] = dice_shown(fight.dice, language)
     if "space" in asked_for:
-        params["space"] = content.board.numbers[fight.space]
+        params["space"] = space_name(content.board.numbers[fight.space], language)
     if "amount" in asked_for:
         params["amount"] = say("amount.willpower", language, count=fight.loss)
     if "fight" in asked_for:
-        foe = creature_name(content, fight.foe - 1, language) if fight.foe else name("feature", "rubble", language)
-        params["fight"] = foe
+        params["fight"] = creature_name(content, fight.foe - 1, language)
     if "other" in asked_for and fight.index < len(fight.fighters):
         params["other"] = hero_name(game, game.state.heroes[fight.fighters[fight.index]].kind, language)
 
@@ -116,11 +117,15 @@ def _fill_share(content: Content, share: Share, params: dict[str, object], langu
             params["left"] = say("amount.willpower", language, count=share.left)
 
 
-def _fill_trade(game: Table, trade: Trade, params: dict[str, object], language: str) -> None:
+def _fill_trade(game: Table, trade: Trade, params: dict[str, object], language: str) -> str:
+    """Fill in both sides of a trade; what the key ends with, by the sides on which something lies."""
     other = trade.hero if trade.proposed else trade.other
     params["other"] = hero_name(game, game.state.heroes[other].kind, language)
     params["given"] = things_listed(game.content, trade.offer, language)
     params["got"] = things_listed(game.content, trade.wish, language)
+    if trade.offer:
+        return "" if trade.wish else "_gives"
+    return "_wants" if trade.wish else "_empty"
 
 
 def _card_line(content: Content, state: State, frame: Card, params: dict[str, object], language: str) -> str:

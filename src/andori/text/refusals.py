@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 
 from andori.engine.reasons import Reason
-from andori.text.catalogue import known, say
+from andori.text.catalogue import known, say, space_name
 from andori.text.tokens import Table
 
 LONGEST_LINE = 200
 _VARIANTS = ("target", "price")
+_SPACES = ("space", "target")
 _EVERYBODY = ("group", "dealer")
 
 
@@ -19,6 +20,7 @@ def reason_line(reason: Reason, language: str) -> str:
     key = f"reason.{reason.name}"
     params: dict[str, object] = {
         "space": "–",
+        "target": "–",
         "hours": "–",
         "willpower": "–",
         "gold": "–",
@@ -26,6 +28,7 @@ def reason_line(reason: Reason, language: str) -> str:
         "word": reason.word or "–",
         **reason.params,
     }
+    params.update({word: space_name(params[word], language) for word in _SPACES})
     for word in _VARIANTS:
         if word in reason.params and known(f"{key}_{word}"):
             return say(f"{key}_{word}", language, **params)

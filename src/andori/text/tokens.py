@@ -17,6 +17,7 @@ from andori.engine.content import Content
 from andori.engine.state import State
 from andori.text.catalogue import LANGUAGES, LOADER, Name, known, name, plain_name, read_yaml, say
 from andori.text.printed import filled
+from andori.text.typography import typeset_all
 
 TEXTS: Final = "texts/"
 DECK_TEXTS: Final = "deck-texts/"
@@ -70,7 +71,7 @@ def take_texts(legend: str, texts: Mapping[str, Mapping[str, Any]]) -> None:
     """
     tongues = sorted(texts, key=lambda language: (-len(str(texts[language])), language))
     OWN_TEXTS[legend] = {
-        language: _completed([texts[tongue] for tongue in [language, *tongues] if tongue in texts])
+        language: _completed([typeset_all(texts[tongue], tongue) for tongue in [language, *tongues] if tongue in texts])
         for language in LANGUAGES
     }
 
@@ -99,7 +100,7 @@ def legend_texts(legend: str, language: str) -> Mapping[str, Any]:
 def _packed_texts(legend: str, language: str) -> Mapping[str, Any]:
     box, _, folder = legend.partition("/")
     for tongue in (language, "en"):
-        found = read_yaml("sets", box, "legends", folder, f"text.{tongue}.yaml")
+        found = typeset_all(read_yaml("sets", box, "legends", folder, f"text.{tongue}.yaml"), tongue)
         if isinstance(found, dict):
             return found
     return {}
@@ -108,15 +109,15 @@ def _packed_texts(legend: str, language: str) -> Mapping[str, Any]:
 @cache
 def _deck_texts(box: str, deck: str, language: str) -> Mapping[str, Mapping[str, str]]:
     for tongue in (language, "en"):
-        found = read_yaml("sets", box, "decks", f"{deck}.{tongue}.yaml")
+        found = typeset_all(read_yaml("sets", box, "decks", f"{deck}.{tongue}.yaml"), tongue)
         if isinstance(found, dict):
             return found
     return {}
 
 
 @lru_cache(maxsize=256)
-def _kept_texts(text: str) -> Mapping[str, Any]:
-    found = yaml.load(text, Loader=LOADER)
+def _kept_texts(text: str, language: str) -> Mapping[str, Any]:
+    found = typeset_all(yaml.load(text, Loader=LOADER), language)
     return found if isinstance(found, dict) else {}
 
 
@@ -125,7 +126,7 @@ def _kept(content: Content, name: str, language: str) -> Mapping[str, Any] | Non
     for tongue in (language, "en"):
         text = content.kept_texts.get(name + tongue)
         if text is not None:
-            return _kept_texts(text)
+            return _kept_texts(text, tongue)
     return None
 
 
@@ -368,14 +369,15 @@ def of_thing(content: Content, count: int, thing: int, language: str) -> str:
 
 
 def things_listed(content: Content, things: Iterable[int], language: str) -> str:
-    """Things in a row, gold added up."""
-    row = list(things)
-    words = [thing_name(content, thing, language).one for thing in row if thing != content.things.coin]
-    if content.things.coin in row:
-        words.append(say("amount.gold", language, count=row.count(content.things.coin)))
-    return listing(words, language)
+    """Things in a row as objects, what is there more than once counted, gold last."""
+    row = sorted(things, key=lambda thing: thing == content.things.coin)
+    return listing([of_thing(content, row.count(thing), thing, language) for thing in dict.fromkeys(row)], language)
 
 
-def dice_shown(values: Iterable[int]) -> str:
-    """Dice as numbers in a row."""
-    return " ".join(str(value) for value in values)
+def dice_shown(values: Iterable[int], language: str) -> str:
+    """Dice as numbers in a row.
+
+    >>> dice_shown([4, 4, 3], "en")
+    '4, 4 and 3'
+    """
+    return listing(map(str, values), language)

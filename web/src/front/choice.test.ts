@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Ended, KnownTable } from "../tables.svelte";
+import { plain } from "../text/fill";
 import type { Chances, HeroCard, LegendCard } from "../wire";
 import { figureFor, firstHeroes, heroesOf, legendAfter, nextLegend, oddsOf, resultsOf } from "./choice";
 
@@ -54,7 +55,7 @@ test("after a legend comes the one with the next number, and none after the last
 });
 
 test("men and women are offered by turns, and what was chosen last comes first", () => {
-  const sides = ["man", "woman"].map((code) => ({ code, called: code, label: code, about: "" }));
+  const sides = ["man", "woman"].map((code) => ({ code, called: code, label: code, forms: plain(code), about: "" }));
   const box = [0, 1, 2, 3].map((liked) => ({ ...hero(`hero-${liked}`, liked), figures: sides }));
   const offered = (chosen: Record<string, string>) => box.map((each) => figureFor(each, chosen).code);
   expect(offered({})).toEqual(["man", "woman", "man", "woman"]);

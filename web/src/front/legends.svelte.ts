@@ -2,7 +2,8 @@
 
 import { api } from "../api";
 import { language } from "../text.svelte";
-import type { LegendList } from "../wire";
+import { plain } from "../text/fill";
+import type { LegendList, NameForms } from "../wire";
 
 /** The list, fetched anew for each language; what was there stays in sight until the new one has come. */
 export class Legends {
@@ -29,9 +30,9 @@ export class Legends {
   }
 
   /** What a hero is called, as man or woman. */
-  heroLabel(code: string, figure: string): string {
+  heroForms(code: string, figure: string): NameForms {
     const hero = this.list?.heroes.find((one) => one.code === code);
-    return hero?.figures.find((side) => side.code === figure)?.label ?? hero?.label ?? code;
+    return hero?.figures.find((side) => side.code === figure)?.forms ?? plain(hero?.label ?? code);
   }
 
   titleOf(id: string): string | undefined {

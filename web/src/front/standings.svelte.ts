@@ -3,7 +3,7 @@
 import { api, Trouble } from "../api";
 import { type KnownTable, knownTables, learnEnd } from "../tables.svelte";
 import { language, t } from "../text.svelte";
-import type { Welcome } from "../wire";
+import type { NameForms, Welcome } from "../wire";
 
 /** `gone` when there is no such table, `away` when the server does not answer. */
 type News = Welcome | "gone" | "away";
@@ -42,7 +42,7 @@ export class Standings {
     this.#news = { ...this.#news, [id]: news };
   }
 
-  of(table: KnownTable, heroLabel: (code: string, figure: string) => string): Standing {
+  of(table: KnownTable, heroForms: (code: string, figure: string) => NameForms): Standing {
     const news = this.#news[table.id];
     if (news === undefined) return { text: t("shell.loading"), kind: "wait" };
     if (news === "gone") return { text: t("front.goon.gone"), kind: "gone" };
@@ -52,7 +52,7 @@ export class Standings {
     const mine = question.who === "group" ? news.heroes.length > 0 : news.heroes.includes(question.who);
     if (mine) return { text: `${day} · ${t("front.goon.turn")}`, kind: "turn" };
     const figure = news.table.seats.find((seat) => seat.hero === question.who)?.figure ?? "";
-    const who = question.who === "group" ? "" : t("front.goon.wait", { who: heroLabel(question.who, figure) });
+    const who = question.who === "group" ? "" : t("front.goon.wait", { who: heroForms(question.who, figure) });
     return { text: [day, who].filter(Boolean).join(" · "), kind: "wait" };
   }
 }

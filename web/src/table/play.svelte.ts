@@ -5,11 +5,13 @@ import { api, Trouble } from "../api";
 import { hideHelp } from "../help.svelte";
 import { Live } from "../live.svelte";
 import { settings } from "../settings.svelte";
+import { plain } from "../text/fill";
 import type {
   Choice,
   Fact,
   Hint,
   Menu,
+  NameForms,
   Outlook,
   Past,
   Problem,
@@ -343,6 +345,8 @@ export class Play {
   goal = $derived(this.scenery ? goalName(this.scenery) : "");
   feature = (code: string) => this.scenery?.features.find((feature) => feature.code === code);
   heroName = (code: string): string => this.hero(code)?.label ?? code;
+  /** A hero's name with its forms, for sentences. */
+  heroForms = (code: string): NameForms => this.hero(code)?.forms ?? plain(code);
   seat = (hero: string) => this.live.table?.seats.find((seat) => seat.hero === hero);
 }
 

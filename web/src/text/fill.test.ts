@@ -2,16 +2,22 @@ import { expect, test } from "vitest";
 import examples from "../../../tests/text/declined.json";
 import { texts as de } from "./de";
 import { texts as en } from "./en";
-import { fill, type Forms } from "./fill";
+import type { NameForms } from "../wire";
+import { fill, type Value } from "./fill";
 import { texts as fr } from "./fr";
+import { typeset } from "./typeset";
 
-const value = (given: string | number): string | number | Forms =>
-  typeof given === "string" && given.startsWith("@") ? (names[given.slice(1)] as Forms) : given;
+const value = (given: string | number): Value =>
+  typeof given === "string" && given.startsWith("@") ? (names[given.slice(1)] as NameForms) : given;
 const names: Record<string, unknown> = examples.names;
 
 test.each(examples.filled)("$language: $said", ({ language, text, values, said }) => {
   const given = Object.entries(values).map(([word, each]) => [word, value(each)]);
   expect(fill(text, Object.fromEntries(given), language)).toBe(said);
+});
+
+test.each(examples.typeset)("$language: $text", ({ language, text, set }) => {
+  expect(typeset(text, language)).toBe(set);
 });
 
 test("gaps are filled, unknown ones stay to be seen", () => {

@@ -1,36 +1,39 @@
 // How a text declines: the same small grammar as the server's (src/andori/text/grammar.py).
 // tests/text/declined.json holds both to it.
 
-/** A name with its forms, as the server sends it: `the`, `object`, `to` …, its number and its gender. */
-export interface Forms {
-  name: string;
-  number: string;
-  gender: string;
-  [form: string]: string;
+import type { NameForms } from "../wire";
+
+export type Value = string | number | NameForms;
+export type Values = Record<string, Value>;
+
+/** A name that has one form only. */
+export function plain(name: string): NameForms {
+  const forms = { name, the: name, object: name, to: name, of: name, along: name, a: name, one: name };
+  return { ...forms, number: "singular", gender: "n" };
 }
-export type Values = Record<string, string | number | Forms>;
 
 /** Whether an amount takes the singular. French counts nothing as one; English and German do not. */
 export function isOne(amount: number, language: string): boolean {
   return amount === 1 || (amount === 0 && language === "fr");
 }
 
-function byNumber(value: string | number | Forms, ways: number, language: string): number {
+function byNumber(value: Value, ways: number, language: string): number {
   if (typeof value === "object") return value.number === "plural" ? ways - 1 : ways - 2;
   if (ways > 2 && value === 0) return 0;
   return isOne(Number(value), language) ? ways - 2 : ways - 1;
 }
 
-function byGender(value: string | number | Forms, ways: number): number {
+function byGender(value: Value, ways: number): number {
   const way = typeof value === "object" ? "mfn".indexOf(value.gender) : 2;
   return way < ways ? way : 0;
 }
 
 /** A form of a name; with a capital where the form is asked for with one, as `The`. */
-function form(value: string | number | Forms, wanted: string | undefined): string {
+function form(value: Value, wanted: string | undefined): string {
   if (typeof value !== "object") return String(value);
   if (wanted === undefined) return value.name;
-  const found = value[wanted.charAt(0).toLowerCase() + wanted.slice(1)] ?? value.name;
+  const forms: Partial<Record<string, string>> = { ...value };
+  const found = forms[wanted.charAt(0).toLowerCase() + wanted.slice(1)] ?? value.name;
   return /^[A-Z]/.test(wanted) ? found.charAt(0).toUpperCase() + found.slice(1) : found;
 }
 

@@ -1,12 +1,12 @@
 import type { map as en } from "./map.en";
 
 export const map: Record<keyof typeof en, string> = {
-  "map.map": "Karte: {title}",
+  "map.map": "Spielplan: {title}",
   "map.space": "Feld {n}",
   "map.away": "{n} {n:Stunde|Stunden} entfernt",
   "map.possible": "wählbar",
   "map.nearer": "Näher heran",
   "map.farther": "Weiter weg",
-  "map.whole": "Ganze Karte zeigen",
+  "map.whole": "Den ganzen Spielplan zeigen",
   "map.hero": "Den gefragten Helden zeigen",
 };

@@ -1,10 +1,10 @@
 export const map = {
-  "map.map": "Map: {title}",
+  "map.map": "Board: {title}",
   "map.space": "Space {n}",
   "map.away": "{n} {n:hour|hours} away",
   "map.possible": "can be chosen",
   "map.nearer": "Zoom in",
   "map.farther": "Zoom out",
-  "map.whole": "Show the whole map",
+  "map.whole": "Show the whole board",
   "map.hero": "Show the hero who is asked",
 };

@@ -1,12 +1,12 @@
 import type { map as en } from "./map.en";
 
 export const map: Record<keyof typeof en, string> = {
-  "map.map": "Carte : {title}",
+  "map.map": "Plateau : {title}",
   "map.space": "Case {n}",
   "map.away": "à {n} {n:heure|heures}",
   "map.possible": "peut être choisie",
   "map.nearer": "Agrandir",
   "map.farther": "Réduire",
-  "map.whole": "Voir toute la carte",
+  "map.whole": "Voir tout le plateau",
   "map.hero": "Montrer le héros sollicité",
 };
