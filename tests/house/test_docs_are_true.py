@@ -18,8 +18,6 @@ from documents import ROOT, written_pages
 
 EXAMPLES = ("README.md", "docs/odds.md", "docs/terminal.md", "docs/testing.md")
 """Pages whose Python is run here; that of the API, of bots and of learners has tests of its own."""
-BEHIND = {"docs/engine.md"}
-"""Pages that are written after the code they describe has settled."""
 
 
 def code_of(text: str) -> Iterator[str]:
@@ -78,8 +76,6 @@ def test_every_target_of_make_in_the_docs_is_there(page: str) -> None:
 
 @pytest.mark.parametrize("page", written_pages())
 def test_every_file_that_the_docs_name_is_there(page: str) -> None:
-    if page in BEHIND:
-        return
     named = {
         name
         for line in code_of(written_pages()[page])
