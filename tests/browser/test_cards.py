@@ -74,7 +74,7 @@ def test_the_goal_is_in_sight_in_every_part_of_the_first_legend(
     page = no_errors(context(viewport=PHONE, has_touch=True, is_mobile=True).new_page())
     person = Person(page, serve("--seed", recorded("legend-1-won")[0]).address, touch=True)
     goal = page.locator("[data-goal]")
-    parts = {0: "Turn over a fog token", 104: "Keep the creatures out of the castle", 190: "Bring the parchment"}
+    parts = {0: "Uncover a fog token", 104: "Keep the creatures out of the castle", 190: "Bring the parchment"}
     for place, said in parts.items():
         person.resume("legend-1-won", place)
         expect(goal).to_contain_text(said)
@@ -89,3 +89,25 @@ def test_a_task_counts_for_this_table(serve: Serve, context: Contexts, no_errors
     page.get_by_role("tab", name="Legend").click()
     expect(page.locator(".tasks")).to_contain_text("0 of 40")
     expect(page.locator(".tasks")).not_to_contain_text("46")
+
+
+SPOKEN = "window.spoken = []; SpeechSynthesis.prototype.speak = (words) => void window.spoken.push(words.text);"
+"""Instead of a voice, which this browser has none of."""
+
+
+def test_only_the_story_of_a_card_is_read_aloud(serve: Serve, context: Contexts, no_errors: Watch) -> None:
+    page = no_errors(context(locale="en").new_page())
+    page.add_init_script(SPOKEN)
+    Person(page, serve().address).open("base/legend-1", {"dwarf": "me", "wizard": "me"}, read=False)
+    scroll, aloud = page.locator("dialog"), page.get_by_role("button", name="Read aloud")
+    expect(scroll.locator("h2")).to_have_text("Four Roads")
+    aloud.click()
+    [said] = page.evaluate("window.spoken")
+    story, rules = scroll.locator(".story").inner_text(), scroll.locator(".rules").inner_text()
+    assert " ".join(said.split()) == f"Four Roads. {' '.join(story.split())}"
+    assert "hour" in rules and "hour" not in said
+    page.locator('[data-close="card"]').click()
+    expect(scroll.locator("h2")).to_have_text("What the Land Allows")
+    expect(scroll.locator(".rules")).to_be_visible()
+    expect(scroll.locator(".story")).to_have_count(0)
+    expect(aloud).to_have_count(0)

@@ -197,8 +197,8 @@ def test_a_card_that_waits_for_an_answer_can_be_read_in_every_language() -> None
         if game.asked == "group":
             break
     cards = [view_of(game, language).card for language in LANGUAGES]
-    assert all(card is not None and card.title and card.text and card.kind == "event" for card in cards)
-    assert len({card.text for card in cards if card is not None}) == len(LANGUAGES)
+    assert all(card is not None and card.title and card.story and card.rules and card.kind == "event" for card in cards)
+    assert len({card.rules for card in cards if card is not None}) == len(LANGUAGES)
 
 
 @pytest.mark.parametrize("legend", golden.stories())
