@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from andori.engine import events as ev
-from andori.engine.actions import DEALER
+from andori.engine.actions import DEALER, pack_dice
 from andori.engine.dealer import SeededDealer
 from andori.engine.decisions import Chance
 from andori.engine.events import EVENT_NAMES, Event
@@ -22,7 +22,7 @@ from andori.game import Game
 from andori.sets.library import box_file, decks
 from andori.text import LANGUAGES, action_line, event_line, name, nonsense_line, question_line, reason_line, say
 from andori.text.catalogue import FORMS, UnknownKey, names, read_yaml, sentences, wanted
-from andori.text.tokens import event_card
+from andori.text.tokens import event_card, of_thing
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
 DECKS = ["golden", "silver"]
@@ -263,3 +263,35 @@ def test_cards_are_told_in_the_language_of_the_table() -> None:
 def test_nonsense_is_answered_with_the_nearest_sense(line: str, part: str) -> None:
     game = Game.new("base/sandbox", ["dwarf", "wizard"])
     assert part in nonsense_line(game, line, [str(action) for action in game.legal()], "en")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ["a wineskin", "2 wineskins", "2 gemstones worth 4 each"]),
+        ("de", ["einen Trinkschlauch", "2 Trinkschläuche", "2 Edelsteine mit Wert 4"]),
+        ("fr", ["une gourde", "2 gourdes", "2 pierres précieuses de valeur 4"]),
+    ],
+)
+def test_several_of_a_thing_are_said_in_the_plural(skirmish: Game, language: str, said: list[str]) -> None:
+    content = skirmish.content
+    wineskin, gem = content.things.names.index("wineskin"), content.things.names.index("gem-4")
+    told = [of_thing(content, count, thing, language) for count, thing in ((1, wineskin), (2, wineskin), (2, gem))]
+    assert told == said
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "rolls a 5."), ("de", "würfelt eine 5."), ("fr", "obtient un 5.")]
+)
+def test_a_single_die_has_its_article(skirmish: Game, language: str, said: str) -> None:
+    assert event_line(skirmish, Event(ev.HERO_ROLLED, 3, pack_dice([5]), 0, 0), language).endswith(said)
+
+
+def test_a_line_keeps_the_spaces_at_which_no_line_breaks(skirmish: Game) -> None:
+    told = event_line(skirmish, Event(ev.FOG_TURNED, 0, 1, 1, 0), "fr")
+    assert "\N{NO-BREAK SPACE}: " in told and " : " not in told
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "costs nothing"), ("de", "kostet nichts"), ("fr", "coûte rien")])
+def test_an_hour_that_costs_nothing_says_so(language: str, said: str) -> None:
+    assert say("cost.overtime", language, hour=8, count=0).endswith(said)

@@ -23,7 +23,7 @@ from andori.text.grammar import PLURAL, Sentence, gaps, parse
 from andori.text.typography import typeset, typeset_all
 
 LANGUAGES: Final = ("en", "de", "fr")
-FORMS: Final = ("name", "the", "object", "to", "of", "along", "a", "one", "at", "from")
+FORMS: Final = ("name", "the", "object", "to", "of", "along", "a", "one", "many", "at", "from")
 GENDERS: Final = ("m", "f", "n")
 NUMBERS: Final = ("singular", PLURAL)
 MAN: Final = "man"
@@ -47,7 +47,8 @@ class Name(str):
     """A name with its forms, its number and its gender: what :data:`FORMS` lists, and each with a capital, as ``The``.
 
     ``the`` is the subject; ``object``, ``to``, ``of`` and ``along`` (after "with") are the other cases; ``a`` and
-    ``one`` have the indefinite article, as subject and as object; ``at``, ``to`` and ``from`` of a space say where.
+    ``one`` have the indefinite article, as subject and as object, and ``many`` is what stands after a number; ``at``,
+    ``to`` and ``from`` of a space say where.
     """
 
     the: str
@@ -58,17 +59,19 @@ class Name(str):
     along: str
     a: str
     one: str
+    many: str
     at: str
     number: str
     gender: str
 
     @classmethod
     def from_forms(cls, forms: Mapping[str, Any]) -> Name:
-        """A name from a catalogue's entry; forms it does not give are like ``the``, and ``one`` is like ``a``."""
+        """A name from a catalogue's entry; forms it does not give are like ``the``, ``one`` like ``a``."""
         made = cls(forms["name"])
         the = forms.get("the", forms["name"])
+        usual = {"one": forms.get("a", the), "many": f"× {made}"}
         for form in FORMS[1:]:
-            said: str = forms.get(form) or (forms.get("a", the) if form == "one" else the)
+            said: str = forms.get(form) or usual.get(form, the)
             setattr(made, form, said)
             setattr(made, form[0].upper() + form[1:], said[:1].upper() + said[1:])
         made.number = forms.get("number", NUMBERS[0])

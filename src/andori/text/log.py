@@ -26,6 +26,7 @@ from andori.text.tokens import (
     thing_name,
     things_listed,
 )
+from andori.text.typography import one_line
 
 # What the numbers of an event are, in order; an empty word is not told.
 EVENT_NUMBERS: Final[dict[int, tuple[str, ...]]] = {
@@ -97,7 +98,7 @@ def event_line(game: Table, event: Event, language: str) -> str:
         if word:
             _fill(game, params, word, number, language)
     said = say(f"event.{_variant(content, event, params, language)}", language, **params)
-    return " ".join(said.split())
+    return one_line(said)
 
 
 def _fill(game: Table, params: dict[str, object], word: str, number: int, language: str) -> None:
@@ -117,7 +118,8 @@ def _fill(game: Table, params: dict[str, object], word: str, number: int, langua
     elif word == "fog":
         params[word] = fog_name(content, number, language)
     elif word in ("dice", "values"):
-        params[word] = dice_shown(unpack_dice(number), language)
+        dice = unpack_dice(number)
+        params[word], params["count"] = dice_shown(dice, language), len(dice)
     elif word == "letter":
         params[word] = content.board.letters[number]
     elif word in ("willpower", "strength", "gold"):

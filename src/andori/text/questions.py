@@ -34,6 +34,7 @@ from andori.text.tokens import (
     of_thing,
     things_listed,
 )
+from andori.text.typography import one_line
 
 _CHOICES = {
     do.CHOOSE_HERO: "ask.choose_hero",
@@ -69,6 +70,8 @@ def _fill(game: Table, frame: Frame, decision: Decision, params: dict[str, objec
         _fill_fight(game, frame, key, params, language)
     elif isinstance(frame, Share):
         _fill_share(game.content, frame, params, language)
+        if frame.what == SHARE_GAIN and frame.thing not in (0, game.content.things.coin):
+            return "ask.share_things"
     elif isinstance(frame, Trade):
         return f"{key}{_fill_trade(game, frame, params, language)}"
     elif isinstance(frame, Reveal):
@@ -79,7 +82,7 @@ def _fill(game: Table, frame: Frame, decision: Decision, params: dict[str, objec
     elif isinstance(frame, Draw):
         if frame.card >= 0:
             printed = event_card(content, frame.card, language)
-            params["title"], params["text"] = printed.title.rstrip("."), " ".join(printed.text.split())
+            params["title"], params["text"] = printed.title.rstrip("."), one_line(printed.text)
     elif isinstance(frame, Walk):
         params["space"] = space_name(content.board.numbers[state.heroes[frame.hero].space], language)
         params["count"] = frame.free
@@ -95,7 +98,7 @@ def _fill_fight(game: Table, fight: Fight, key: str, params: dict[str, object], 
     content = game.content
     asked_for = wanted(key, language) if known(key) else ()
     if "dice" in asked_for:
-        params["dice"] = dice_shown(fight.dice, language)
+        params["dice"], params["count"] = dice_shown(fight.dice, language), len(fight.dice)
     if "space" in asked_for:
         params["space"] = space_name(content.board.numbers[fight.space], language)
     if "amount" in asked_for:

@@ -17,7 +17,7 @@ from andori.engine.content import Content
 from andori.engine.state import State
 from andori.text.catalogue import LANGUAGES, LOADER, Name, known, name, plain_name, read_yaml, say
 from andori.text.printed import filled
-from andori.text.typography import typeset_all
+from andori.text.typography import one_line, typeset_all
 
 TEXTS: Final = "texts/"
 DECK_TEXTS: Final = "deck-texts/"
@@ -157,7 +157,7 @@ def _paragraphs(text: Any) -> str:
 
 @lru_cache(maxsize=4096)
 def _unbroken(text: str) -> str:
-    return "\n\n".join(" ".join(part.split()) for part in text.strip().split("\n\n"))
+    return "\n\n".join(one_line(part) for part in text.strip().split("\n\n"))
 
 
 def legend_title(legend: str, language: str) -> str:
@@ -363,8 +363,6 @@ def of_thing(content: Content, count: int, thing: int, language: str) -> str:
         return say("amount.willpower", language, count=count)
     if thing == content.things.coin:
         return say("amount.gold", language, count=count)
-    if count == 1:
-        return thing_name(content, thing, language).one
     return say("amount.of_thing", language, count=count, thing=thing_name(content, thing, language))
 
 

@@ -28,6 +28,18 @@ _SPACES: Final = {
 }
 
 
+_BREAKS: Final = re.compile(r"[ \t\r\n]+")
+
+
+def one_line(text: str) -> str:
+    """A text on one line; spaces at which no line breaks stay what they are.
+
+    >>> one_line("a\\n b\N{NO-BREAK SPACE}: c") == "a b\N{NO-BREAK SPACE}: c"
+    True
+    """
+    return _BREAKS.sub(" ", text).strip(" ")
+
+
 def typeset(text: str, language: str, quotes: bool = True) -> str:
     """A text with the signs of its language, of one we do not know as it is.
 
