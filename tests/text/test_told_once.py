@@ -1,0 +1,61 @@
+"""The prose of the shipped legends: who comes back is called by name, and what the log adds is not said twice."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from andori.sets.library import content_of, legends
+from andori.text import LANGUAGES, say
+from andori.text.catalogue import read_yaml
+from andori.text.tokens import ending_text
+
+VERDICTS = {
+    "en": ["You have won", "You have lost", "legend is lost"],
+    "de": ["Ihr habt gewonnen", "Ihr habt verloren", "Legende ist verloren"],
+    "fr": ["Vous avez gagné", "Vous avez perdu", "légende est perdue"],
+}
+PEOPLE = {
+    "Rurik": {1, 2, 5, 6},
+    "Osbert": {1, 2, 5},
+    "Orla": {1, 3, 5},
+    "Jory": {1, 2, 5},
+    "Pim": {2, 3, 5, 6},
+    "Tikk": {4, 6},
+}
+"""In which legends whom one meets."""
+SCENES = {1: ("A1", "H1", "N"), 2: ("A1", "N")}
+"""Cards of the first two legends that are scenes rather than sentences."""
+
+
+def texts(number: int, language: str) -> str:
+    return str(read_yaml("sets", "base", "legends", f"legend-{number}", f"text.{language}.yaml"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("legend", legends())
+def test_no_ending_says_itself_who_has_won(legend: str, language: str) -> None:
+    content = content_of(legend, "kosmos", "easy", 2)
+    verdicts = [*VERDICTS[language], *(say(f"outcome.{word}", language).rstrip(" .!") for word in ("won", "lost"))]
+    for place, ending in enumerate(content.endings):
+        told = ending_text(content, place, language)
+        assert told and not [verdict for verdict in verdicts if verdict in told], ending.code
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_people_come_back_under_their_names(language: str) -> None:
+    for name, where in PEOPLE.items():
+        met = {
+            number
+            for number in range(1, 7)
+            if re.search(rf"\b{name}\b", texts(number, language).replace("Orlas", "Orla"))
+        }
+        assert where <= met, name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("number", "card"), [(number, card) for number, cards in SCENES.items() for card in cards])
+def test_the_first_legends_have_scenes(number: int, card: str, language: str) -> None:
+    found = read_yaml("sets", "base", "legends", f"legend-{number}", f"text.{language}.yaml")
+    assert 60 <= len(re.findall(r"\w+", found["cards"][card]["story"])) <= 100
