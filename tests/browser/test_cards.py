@@ -65,7 +65,7 @@ def test_a_card_says_what_brought_it_about(serve: Serve, context: Contexts, no_e
     [turns, *_] = person.resume("legend-1-lost", before_an_event_in_the_fog)
     person.do(turns)
     hero = turns.split(":")[0]
-    expect(page.locator("dialog .cause")).to_contain_text(re.compile(f"^The {hero} turns the fog on [0-9]+"))
+    expect(page.locator("dialog .cause")).to_contain_text(re.compile(f"^The {hero} uncovers the fog on space [0-9]+"))
 
 
 def test_the_goal_is_in_sight_in_every_part_of_the_first_legend(

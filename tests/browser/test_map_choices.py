@@ -49,7 +49,7 @@ def test_leading_somebody_is_chosen_on_the_map_and_fills_no_panel(
     expect(page.locator('[data-kind="lead"]').locator("visible=true")).to_have_count(0)
     person.tap("19")
     lead = page.locator('[data-kind="lead"]:visible').first
-    expect(lead).to_contain_text("lead Prince Thorald to 19")
+    expect(lead).to_contain_text("lead Prince Thorald to space 19")
     lead.click()
     assert person.told()["moment"]["undo"]["line"].startswith("Dwarf: lead")
 

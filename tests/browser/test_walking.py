@@ -85,7 +85,7 @@ def test_a_space_out_of_reach_says_how_far_it_is_and_shows_the_way_greyed(
 
 
 @pytest.mark.parametrize(
-    ("language", "said"), [("en", "Raises the alarm"), ("de", "Löst den Alarm aus"), ("fr", "Donne l'alarme")]
+    ("language", "said"), [("en", "Raises the alarm"), ("de", "Löst den Alarm aus"), ("fr", "Donne l’alarme")]
 )
 def test_the_way_onto_a_sleeping_creature_says_that_it_raises_the_alarm(
     language: str, said: str, serve: Serve, context: Contexts, no_errors: Watch

@@ -124,7 +124,10 @@ class Sentence:
     than :meth:`str.format`.
     """
 
-    __slots__ = ("_asked", "_language", "_parts", "_said")
+    __slots__ = ("_asked", "_language", "_parts", "_said", "plain")
+
+    plain: str | None
+    """The format of a sentence without choices."""
 
     def __init__(self, text: str, language: str) -> None:
         self._parts = parse(text)
@@ -132,14 +135,13 @@ class Sentence:
         # What decides, each once: what is filled in, by what, and among how many.
         self._asked = tuple(dict.fromkeys((way.word, way.by, len(way.ways)) for way in choices(self._parts)))
         self._said: dict[tuple[int, ...], str] = {}
-        if not self._asked:
-            self._said[()] = "".join(part for part in self._parts if isinstance(part, str))
+        self.plain = None if self._asked else "".join(part for part in self._parts if isinstance(part, str))
 
     def fill(self, params: Mapping[str, object]) -> str:
         """The sentence with everything filled in; raises KeyError for what is missing."""
+        if self.plain is not None:
+            return self.plain.format(**params)
         asked = self._asked
-        if not asked:
-            return self._said[()].format(**params)
         picks = tuple(
             [
                 _by_number(params[word], ways, self._language) if by == _NUMBER else _by_gender(params[word], ways)

@@ -12,7 +12,7 @@ from andori.engine.frames import BLACK_DIE, FIGHTING, LEADING, MORE, TRADING, Fi
 from andori.engine.limits import NORMAL_HOURS
 from andori.engine.state import Hero, State
 from andori.engine.things import BREWED, DOUBLES, STEPS, WARDS
-from andori.text.catalogue import say, space_name
+from andori.text.catalogue import name, say, space_name
 from andori.text.tokens import (
     Table,
     ally_name,
@@ -91,8 +91,10 @@ def action_words(game: Table, action: Action, language: str) -> str:
     if kind in _FIXED:
         return say(f"action.{_FIXED[kind]}", language)
     if kind in _ON_SPACE:
-        return say(f"action.{_ON_SPACE[kind]}", language, space=space_name(content.board.numbers[action.a], language))
+        return _on_space(kind, content.board.numbers[action.a], language)
     if kind in _WITH_THING:
+        if action.a < content.things.own:
+            return _with_thing(kind, content.things.names[action.a], language)
         return say(f"action.{_WITH_THING[kind]}", language, thing=thing_name(content, action.a, language))
     if kind in _WITH_HERB:
         herb = thing_name(content, action.a, language)
@@ -139,6 +141,17 @@ def hour_cost(state: State, hero: Hero, language: str) -> str:
 def _overtime(hour: int, willpower: int, language: str) -> str:
     """Asked at every step of a late hour, and one of a few sentences."""
     return say("cost.overtime", language, hour=hour, count=willpower)
+
+
+@cache
+def _on_space(kind: int, number: int, language: str) -> str:
+    """In every list there are some, and each is one of a few sentences; so is what is done with a thing of the box."""
+    return say(f"action.{_ON_SPACE[kind]}", language, space=space_name(number, language))
+
+
+@cache
+def _with_thing(kind: int, code: str, language: str) -> str:
+    return say(f"action.{_WITH_THING[kind]}", language, thing=name("thing", code, language))
 
 
 def _on_turn(game: Table, action: Action, language: str) -> str:
