@@ -32,6 +32,9 @@ PYTHON: Final = (
 )
 """What a program that plays needs to know, by module."""
 
+LONGEST_LINE: Final = 80
+"""What fits into the column of the site; a longer signature has a line for each parameter."""
+
 EDITIONS: Final = {"kosmos": "Kosmos edition", "ffg": "Fantasy Flight edition"}
 
 
@@ -201,9 +204,17 @@ def _signature(method: ast.FunctionDef) -> str:
     answer = f" -> {ast.unparse(method.returns)}" if method.returns is not None else ""
     if "property" in marks:
         return f"{method.name}{answer}"
-    first = bool(method.args.args) and method.args.args[0].arg in ("self", "cls")
-    taken = ast.unparse(method.args)
-    return f"{method.name}({taken.partition(', ')[2] if first else taken}){answer}"
+    names = method.args.args
+    defaults = [None] * (len(names) - len(method.args.defaults)) + list(method.args.defaults)
+    taken = [
+        ast.unparse(name) + (f" = {ast.unparse(default)}" if default is not None else "")
+        for name, default in zip(names, defaults)
+        if name.arg not in ("self", "cls")
+    ]
+    line = f"{method.name}({', '.join(taken)}){answer}"
+    if len(line) <= LONGEST_LINE:
+        return line
+    return f"{method.name}(\n" + "".join(f"    {each},\n" for each in taken) + f"){answer}"
 
 
 def _docstring(node: ast.ClassDef | ast.FunctionDef) -> str:
