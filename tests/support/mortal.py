@@ -216,7 +216,7 @@ class Party:
             self.seats.append(Seat(self, HEROES[1], claimed["key"], claimed["person"]))
 
     async def _post(self, path: str, body: object) -> dict[str, Any]:
-        async with asyncio.timeout(PATIENCE), httpx.AsyncClient() as client:
+        async with asyncio.timeout(PATIENCE), httpx.AsyncClient(verify=False) as client:
             while True:
                 try:
                     answer = await client.post(f"http://{self.home()}{path}", json=body)
