@@ -28,10 +28,11 @@ from andori.engine.playout import luck
 from andori.engine.position import write_position
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import FOG_HIDDEN, FOG_SHOWN, RUNNING, SPACE_STEP, Hero, State, changed
-from andori.engine.things import BREW, GEM_4, HERB_3, RUNE, RUNE_BLUE, TELESCOPE, WINESKIN
+from andori.engine.things import PURSE
 from andori.lab.simulation import Setting, play_games
 from andori.sets.library import content_of
 from andori.text.catalogue import LANGUAGES, known, name, say
+from base_things import BREW, GEM_4, HERB_3, RUNE, RUNE_BLUE, TELESCOPE, WINESKIN
 
 LEGENDS = ("base/legend-1", "base/legend-2")
 PARTY = ["dwarf", "warrior", "archer"]
@@ -392,7 +393,7 @@ def test_treasure_is_not_spent_at_a_merchant() -> None:
     hero = state.heroes[state.turn]
     hero.space = rules.content.board.index_of[18]
     hero.gold = 6
-    hero.put(GEM_4)
+    hero.put(GEM_4, PURSE)
     action = policy.choose(state, rules.legal(state))
     assert action.kind not in (BUY_STRENGTH, CASH)
 

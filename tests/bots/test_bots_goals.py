@@ -12,8 +12,9 @@ from andori.bots.policy import Policy
 from andori.bots.wants import Wants
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import State
-from andori.engine.things import thing_code
+from andori.engine.things import SMALL
 from andori.lab.simulation import Setting, first_state, play_games
+from base_things import thing_code
 from told import BRINGS, BROUGHT, DELIVERED, HIDDEN, KEPT, LIES, STOPS, tell
 
 LETTER, KEY = thing_code("parchment-7"), thing_code("parchment-8")
@@ -90,7 +91,7 @@ def test_cards_on_the_board_are_gone_to_for_what_their_deck_may_hold(tmp_path: P
 def test_who_got_a_thing_where_it_is_wanted_goes_away_and_comes_back(tmp_path: Path) -> None:
     setting = tell(tmp_path / "letter", LIES, STOPS)
     rules, state, wants = wanted(setting)
-    state.heroes[state.turn].put(LETTER)
+    state.heroes[state.turn].put(LETTER, SMALL)
     state.heroes[state.turn].space = index(setting, 22)
     policy = Policy(rules, Goals(rules.content), 1, 0.0)
     policy.reset(3)

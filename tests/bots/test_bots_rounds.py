@@ -6,8 +6,8 @@ from andori.bots.planner import PlannerBot
 from andori.engine.opening import opening
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import changed
-from andori.engine.things import HERB_3
 from andori.sets.library import content_of
+from base_things import HERB_3
 
 
 def test_the_planner_weighs_no_free_action_of_a_fighter_inside_a_round() -> None:

@@ -15,7 +15,6 @@ from andori.engine.dealer import Generator
 from andori.engine.editions import EDITION_NAMES
 from andori.engine.events import Event
 from andori.engine.state import SPACE_STEP, State
-from andori.engine.things import HELM, HERB_3, RUNE, SHIELD, SHIELD_DAMAGED, WINESKIN
 from andori.game import Game
 from andori.sets.library import box_file, legends
 from andori.tester import BULK, THOROUGH, BrokenLaw, Party, Rates, bulk, draw_party, play, stress
@@ -24,6 +23,7 @@ from andori.tester.laws import check_state
 from andori.tester.ledger import Ledger
 from andori.tester.legality import any_action, check_list, check_text, check_unlisted, kinds, sort_key, variations
 from andori.tester.texts import check_copies, check_position, check_undo, facts, same_moment
+from base_things import HELM, HERB_3, RUNE, SHIELD, SHIELD_DAMAGED, WINESKIN
 
 GROUNDS = ("base/skirmish", "base/sandbox")
 UNCHECKED = Rates(0, 0, 0, 0, 0, 0, 0)

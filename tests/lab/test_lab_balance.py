@@ -18,7 +18,7 @@ from andori.engine.dealer import Generator
 from andori.engine.frames import TURN
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import FOG_HIDDEN, Hero, changed
-from andori.engine.things import GEM_2, RUNE, thing_code
+from andori.engine.things import PURSE, SMALL
 from andori.lab.balance import Cell, balance_report, budget_of, luck_of, study
 from andori.lab.charts import columns
 from andori.lab.crew import Alone, Processes
@@ -28,6 +28,7 @@ from andori.lab.simulation import UNFINISHED, Player, Setting, first_state, play
 from andori.sets.library import legends
 from andori.text.catalogue import LANGUAGES, known, say
 from andori.text.tokens import OWN_TEXTS
+from base_things import GEM_2, RUNE, thing_code
 
 PAIR, THREE = ("dwarf", "warrior"), ("dwarf", "archer", "wizard")
 SETTINGS = [
@@ -135,7 +136,7 @@ def test_farmers_are_saved_in_the_castle() -> None:
 def test_a_task_is_done_where_the_hero_comes_who_does_it() -> None:
     """The herb in the castle decides Legend 2, whether it is laid down there or not."""
     game = Watched("legend-2")
-    game.hero(0, 7).put(thing_code("herb-3"))
+    game.hero(0, 7).put(thing_code("herb-3"), SMALL)
     assert game.do("dwarf: move 0", "dwarf: stop") == {0: 1}
 
 
@@ -162,7 +163,7 @@ def test_a_token_is_turned_up_where_it_lies() -> None:
 def test_fog_seen_through_the_telescope_is_carried_out_later() -> None:
     game = Watched("legend-2")
     dwarf = game.hero(0, 7)
-    dwarf.put(thing_code("telescope"))
+    dwarf.put(thing_code("telescope"), SMALL)
     fog = game.rules.content.board.index_of[8]
     game.state.fog_at = changed(game.state.fog_at, fog, FOG_HIDDEN)
     assert game.do("dwarf: look 8", "dealer: fog gold") == {8: 1}
@@ -179,7 +180,7 @@ def test_heroes_trade_where_they_stand() -> None:
 
 def test_a_gemstone_is_turned_into_gold_at_a_merchant() -> None:
     game = Watched("legend-2")
-    game.hero(0, 18).put(GEM_2)
+    game.hero(0, 18).put(GEM_2, PURSE)
     assert game.do("dwarf: cash gem-2") == {18: 1}
 
 
@@ -207,7 +208,7 @@ def test_a_message_is_delivered_where_its_bearer_stops() -> None:
     game = Watched("legend-1")
     board = game.rules.content.board
     game.hero(0, next(board.numbers[space] for space in board.neighbours[board.index_of[57]]))
-    game.state.heroes[0].put(thing_code("parchment-7"))
+    game.state.heroes[0].put(thing_code("parchment-7"), SMALL)
     assert game.do("dwarf: move 57", "dwarf: stop")[57] > 0
     assert game.sight.done_at.keys() == {57}
 

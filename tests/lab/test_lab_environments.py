@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from base_things import ARTICLES, GEM_2, GOLD, HELM, HERB_3, HERB_4, PARCHMENT_7, RUNE, THINGS
+
 pytest.importorskip("gymnasium", reason="needs the extra: pip install 'andori[lab]'")
 pytest.importorskip("pettingzoo", reason="needs the extra: pip install 'andori[lab]'")
 
@@ -28,7 +30,6 @@ from andori.engine.playout import luck
 from andori.engine.position import write_position
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import RUNNING, SPACE_STEP, changed
-from andori.engine.things import ARTICLES, GEM_2, GOLD, HELM, HERB_3, HERB_4, PARCHMENT_7, RUNE, THINGS
 from andori.lab.hero_env import HeroEnv
 from andori.lab.observation import HERO_NUMBERS, LAYERS, SEATS, Eye
 from andori.lab.slots import Slots

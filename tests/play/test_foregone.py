@@ -9,9 +9,10 @@ import pytest
 
 from andori.engine.actions import DEALER
 from andori.engine.frames import CHOOSING, FLIPPING, Fight
-from andori.engine.things import BOW, HELM, NOTHING
+from andori.engine.things import NOTHING
 from andori.game import Game
 from andori.play.foregone import foregone
+from base_things import BOW, HELM
 from played import NOW, Played
 
 TO_THE_SKRAL = ("dwarf: move 19", "dwarf: stop", "wizard: move 19", "wizard: stop")

@@ -8,12 +8,12 @@ from andori.engine import actions as act
 from andori.engine.flags import NO_FIGHT
 from andori.engine.frames import TURN, Fight
 from andori.engine.state import FOG_NONE, SPACE_STEP, WELL_FULL, Hero
-from andori.engine.things import TELESCOPE
 from andori.game import Game
 from andori.play.advice import Advice
 from andori.play.companions import advise
 from andori.text import LANGUAGES, say
 from andori.text.tokens import hero_name
+from base_things import TELESCOPE
 from moments import moments
 
 MOMENTS = 500

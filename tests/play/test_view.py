@@ -16,7 +16,6 @@ from andori.engine.dealer import Generator, draw
 from andori.engine.decisions import Chance
 from andori.engine.events import EVENT_NAMES
 from andori.engine.frames import BOOSTING, FLIPPING, MORE, Fight
-from andori.engine.things import THING_NAMES
 from andori.game import Game
 from andori.play.facts import facts_of
 from andori.play.moment import choices_of, menu_of, offer_of, question_of
@@ -26,6 +25,7 @@ from andori.play.view import PHASES, Kept, view_of
 from andori.play.wire import Fact, Scenery, View
 from andori.sets.catalogue import UnknownRule, rule
 from andori.text import LANGUAGES, name
+from base_things import THING_NAMES
 from moments import PARTIES, SKIRMISH, fights, keen, moments
 
 ROOT = Path(__file__).resolve().parents[2]

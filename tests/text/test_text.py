@@ -17,12 +17,13 @@ from andori.engine.flags import FLAG_NAMES
 from andori.engine.reasons import REASON_NAMES, Reason
 from andori.engine.rules.rounds import PHASE_QUESTIONS
 from andori.engine.rules.sharing import SHARE_QUESTIONS
-from andori.engine.things import GOLD, HELM, THING_NAMES, pack_things
+from andori.engine.things import pack_things
 from andori.game import Game
 from andori.sets.library import box_file, decks
 from andori.text import LANGUAGES, action_line, event_line, name, nonsense_line, question_line, reason_line, say
 from andori.text.catalogue import FORMS, UnknownKey, names, read_yaml, sentences, wanted
 from andori.text.tokens import event_card, of_thing
+from base_things import GOLD, HELM, THING_NAMES
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
 DECKS = ["golden", "silver"]

@@ -71,7 +71,7 @@ def own_errand(
                 if count and space != rules.content.board.castle and steps[space] < ABROAD:
                     note(found, FETCH, space, seat, worth, steps[space])
             continue
-        if not hero.has_room(need, rules.content.small_slots):
+        if not hero.has_room(book.size[need], rules.content.small_slots):
             continue
         for entry in state.ground:
             thing = entry % SPACE_STEP

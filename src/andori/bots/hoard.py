@@ -14,9 +14,8 @@ from andori.engine.things import Things
 def purse(book: Things, hero: Hero) -> int:
     """What a hero carries, in gold."""
     total = hero.gold
-    if hero.gem_count:
-        for step, gem in enumerate(book.gems):
-            total += hero.gems[step] * book.gem[gem]
+    for thing in hero.purse:
+        total += book.gem[thing]
     return total
 
 

@@ -219,7 +219,7 @@ class Wants:
                     continue
                 if self.provided(errand, taker, need):
                     continue
-                if not self.lacking_ever(need, seat) and taker.has_room(need, slots - len(offer)):
+                if not self.lacking_ever(need, seat) and taker.has_room(self.book.size[need], slots - len(offer)):
                     return need
         return -1
 

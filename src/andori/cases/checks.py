@@ -127,7 +127,7 @@ class Checker:
             at = Moment(self.content, self.state, hero)
             found: dict[str, Any] = {row.key: row.told(at) for row in hero_fields_of(self.content)}
             found["dice"] = self.game.rules.boards.dice_of(hero)
-            found["gems"] = [2 * step + 2 for step in range(3) for _ in range(hero.gems[step])]
+            found["gems"] = [self.content.things.gem[thing] for thing in hero.purse if self.content.things.gem[thing]]
             for key, value in entry.items():
                 if key not in found:
                     raise CaseFailure(f"{self.where}: {key!r} of a hero is unknown; {nearest(key, list(found))}")

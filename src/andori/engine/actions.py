@@ -26,7 +26,6 @@ from andori.engine.forms import DICE as PACKED_DICE
 from andori.engine.forms import FOG as FOG_KIND
 from andori.engine.forms import GAIN as GAINED
 from andori.engine.forms import TOKEN as FACE
-from andori.engine.things import THING_NAMES, THINGS
 
 GROUP: Final = 30
 """Stands for a hero when the group decides together."""
@@ -144,6 +143,7 @@ class ActionBook:
         allies: list[str],
         cards: list[str],
         fogs: list[str],
+        things: list[str],
     ) -> None:
         self.heroes: list[str] = heroes
         self.spaces: list[int] = spaces
@@ -151,6 +151,8 @@ class ActionBook:
         self.allies: list[str] = allies
         self.cards: list[str] = cards
         self.fogs: list[str] = fogs
+        self.things: list[str] = things
+        """The names of things by code; the first is nothing."""
         self._space_index: dict[str, int] = {str(number): index for index, number in enumerate(spaces)}
         self._made: dict[int, Action] = {}
         self._by_line: dict[str, Action] = {}
@@ -161,6 +163,7 @@ class ActionBook:
         for form in forms:
             self._enter(form)
         count = len(heroes)
+        codes = range(len(things))
         # The tables of the hot path: one list access instead of a look-up.
         self.moves: list[list[Action]] = [
             [self.make(MOVE, hero, space) for space in range(len(spaces))] for hero in range(count)
@@ -169,15 +172,13 @@ class ActionBook:
             [self.make(kind if self.is_plain(kind) else PASS, hero) for kind in range(max(self.forms) + 1)]
             for hero in range(32)
         ]
-        self.takes: list[list[Action]] = [[self.make(TAKE, hero, t) for t in range(THINGS)] for hero in range(count)]
-        self.leaves: list[list[Action]] = [[self.make(LEAVE, hero, t) for t in range(THINGS)] for hero in range(count)]
-        self.buys: list[list[Action]] = [[self.make(BUY, hero, t) for t in range(THINGS)] for hero in range(count)]
-        self.uses: list[list[Action]] = [[self.make(USE, hero, t) for t in range(THINGS)] for hero in range(count)]
-        self.offers: list[list[Action]] = [[self.make(OFFER, hero, t) for t in range(THINGS)] for hero in range(count)]
-        self.asks: list[list[Action]] = [[self.make(ASK, hero, t) for t in range(THINGS)] for hero in range(count)]
-        self.herbs: list[list[Action]] = [
-            [self.make(USE_WILLPOWER, hero, t) for t in range(THINGS)] for hero in range(count)
-        ]
+        self.takes: list[list[Action]] = [[self.make(TAKE, hero, t) for t in codes] for hero in range(count)]
+        self.leaves: list[list[Action]] = [[self.make(LEAVE, hero, t) for t in codes] for hero in range(count)]
+        self.buys: list[list[Action]] = [[self.make(BUY, hero, t) for t in codes] for hero in range(count)]
+        self.uses: list[list[Action]] = [[self.make(USE, hero, t) for t in codes] for hero in range(count)]
+        self.offers: list[list[Action]] = [[self.make(OFFER, hero, t) for t in codes] for hero in range(count)]
+        self.asks: list[list[Action]] = [[self.make(ASK, hero, t) for t in codes] for hero in range(count)]
+        self.herbs: list[list[Action]] = [[self.make(USE_WILLPOWER, hero, t) for t in codes] for hero in range(count)]
         self.card_draws: list[Action] = [self.make(CARD, DEALER, card) for card in range(len(cards))]
         self.fog_draws: list[Action] = [self.make(FOG, DEALER, fog) for fog in range(len(fogs))]
         self.trades: list[list[Action]] = [
@@ -234,7 +235,7 @@ class ActionBook:
         if sort == SPACE:
             return str(self.spaces[number])
         if sort == THING:
-            return THING_NAMES[number]
+            return self.things[number]
         if sort == HERO:
             return self.heroes[number]
         if sort == CREATURE:
@@ -251,13 +252,13 @@ class ActionBook:
         if sort == LOSS:
             return _amounts(0, number)
         if sort == GAINED:
-            return f"{number} {THING_NAMES[other]}" if number and other else _amounts(0, number)
+            return f"{number} {self.things[other]}" if number and other else _amounts(0, number)
         if sort == DRAWN:
             return self.cards[number]
         if sort == FOG_KIND:
             return self.fogs[number]
         if sort == FACE:
-            return THING_NAMES[number].replace("-", " ")
+            return self.things[number].replace("-", " ")
         return str(number)
 
     # ---- reading -----------------------------------------------------------------------------------------------
@@ -326,8 +327,8 @@ class ActionBook:
 
     def _fill_gain(self, text: str, numbers: list[int]) -> bool:
         amount, _, what = text.partition(" ")
-        if what in THING_NAMES and what != "nothing" and _small(amount) and amount != "0":
-            numbers[0], numbers[1] = int(amount), THING_NAMES.index(what)
+        if what in self.things and what != "nothing" and _small(amount) and amount != "0":
+            numbers[0], numbers[1] = int(amount), self.things.index(what)
             return True
         numbers[0] = self._number(LOSS, text)
         return numbers[0] >= 0
@@ -337,7 +338,7 @@ class ActionBook:
         if sort == SPACE:
             return self._space_index.get(text, -1)
         if sort == THING:
-            return THING_NAMES.index(text) if text in THING_NAMES and text != "nothing" else -1
+            return self.things.index(text) if text in self.things and text != "nothing" else -1
         if sort == HERO:
             return self._hero(text)
         if sort == CREATURE:
@@ -359,7 +360,7 @@ class ActionBook:
             return self.fogs.index(text) if text in self.fogs else -1
         if sort == FACE:
             name = text.replace(" ", "-")
-            return THING_NAMES.index(name) if name in THING_NAMES else -1
+            return self.things.index(name) if name in self.things else -1
         return int(text) if _small(text) else -1
 
     def _company(self, text: str) -> int:

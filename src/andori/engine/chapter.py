@@ -37,6 +37,16 @@ class Chapter:
         self.board: Board = content.board
         self.adjacent: list[list[bool]] = content.board.adjacent
         self.neighbours: list[list[int]] = content.board.neighbours
+        # What things are good for, by code; rules ask for a role, never for a thing.
+        self.roles: list[int] = content.things.roles
+        self.sizes: list[int] = content.things.size
+        self.herb: list[int] = content.things.herb
+        self.gem: list[int] = content.things.gem
+        self.coin: int = content.things.coin
+        self.follower: int = content.things.follower
+        self.hidden_stone: int = content.things.hidden_stone
+        self.hidden_gem: int = content.things.hidden_gem
+        self.has_later: bool = content.things.has_later()
 
     def bind(self, book: Rulebook) -> None:
         """Find the chapters that this one speaks to; all have been made."""
@@ -97,6 +107,13 @@ class Chapter:
         """Note a fact; ``hero`` is a hero kind."""
         if self.book.logging:
             self.book.note(code, hero, a, b, c)
+
+    def holds_role(self, hero: Hero, role: int) -> bool:
+        """Whether a hero has a small thing with a role."""
+        for thing in hero.small:
+            if self.roles[thing] & role:
+                return True
+        return False
 
     def push(self, state: State, frame: Frame) -> None:
         """Put something on top of what is in progress, unless the game is over."""

@@ -10,7 +10,6 @@ from typing import Final
 
 from andori.engine.content import Content
 from andori.engine.state import Hero, State
-from andori.engine.things import THING_NAMES, thing_code
 
 
 class FieldError(ValueError):
@@ -70,11 +69,11 @@ def space_of(content: Content, value: object) -> int:
     return content.board.index_of[found]
 
 
-def thing_of(value: object) -> int:
+def thing_of(content: Content, value: object) -> int:
     """A thing by its name."""
-    code = thing_code(str(value))
+    code = content.things.code(str(value))
     if not code:
-        raise FieldError(f"{short(str(value))} is no thing", str(value), list(THING_NAMES[1:]))
+        raise FieldError(f"{short(str(value))} is no thing", str(value), content.things.names[1:])
     return code
 
 
@@ -165,7 +164,7 @@ def names_of(content: Content, of: int) -> list[str]:
         return [mark.name for mark in content.marks]
     if of == HERO_MARKS:
         return [mark.name for mark in content.hero_marks]
-    return list(THING_NAMES)
+    return content.things.names
 
 
 # ---- rows ------------------------------------------------------------------------------------------------------------

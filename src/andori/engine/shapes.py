@@ -23,7 +23,6 @@ from andori.engine.field import (
     thing_of,
 )
 from andori.engine.state import RUNNING, WON
-from andori.engine.things import ARTICLES, GEM_2, THING_NAMES
 
 OUTCOMES: Final = ("running", "won", "lost")
 MOST_GEMS: Final = 51
@@ -400,10 +399,11 @@ class Stock(Counts):
 
     def words(self, at: Moment) -> list[str]:
         counts = self.entries(at)
-        return [f"{THING_NAMES[thing]}:{counts[thing]}" for thing in ARTICLES]
+        things = at.content.things
+        return [f"{things.names[thing]}:{counts[thing]}" for thing in things.articles]
 
     def count(self, at: Moment, counts: list[int], name: object, amount: object) -> None:
-        counts[thing_of(name)] = number_of(amount, self.low, self.high)
+        counts[thing_of(at.content, name)] = number_of(amount, self.low, self.high)
 
 
 class CardAt(Field):
@@ -452,7 +452,8 @@ class Delivered(Field):
 
     def words(self, at: Moment) -> list[str]:
         goals, numbers = at.content.on_deliver, at.content.board.numbers
-        return [f"{numbers[goals[entry][1]]}:{THING_NAMES[goals[entry][0]]}" for entry in self.entries(at)]
+        names = at.content.things.names
+        return [f"{numbers[goals[entry][1]]}:{names[goals[entry][0]]}" for entry in self.entries(at)]
 
     def is_plain(self, at: Moment) -> bool:
         """Whether exactly those goals count as reached whose thing is there."""
@@ -462,7 +463,7 @@ class Delivered(Field):
         found: list[int] = []
         for word in words:
             where, name = pair(word, ":")
-            space, thing = space_of(at.content, where), thing_of(name)
+            space, thing = space_of(at.content, where), thing_of(at.content, name)
             goals = [
                 entry
                 for entry, goal in enumerate(at.content.on_deliver)
@@ -481,11 +482,11 @@ class Belongings(Field):
     """What a hero carries, in all his slots and in his purse."""
 
     def slots(self) -> list[str]:
-        return ["small", "large", "head", "gems", "gem_count"]
+        return ["small", "large", "head", "purse"]
 
     def words(self, at: Moment) -> list[str]:
         assert at.hero is not None
-        return [THING_NAMES[thing] for thing in at.hero.things()]
+        return [at.content.things.names[thing] for thing in at.hero.things()]
 
     def read(self, at: Moment, words: list[str]) -> None:
         self.lay(at, list(words))
@@ -493,15 +494,17 @@ class Belongings(Field):
     def told(self, at: Moment) -> object:
         """All but the gems, which cases call by their values."""
         assert at.hero is not None
-        return [THING_NAMES[thing] for thing in at.hero.things() if thing < GEM_2]
+        things = at.content.things
+        return [things.names[thing] for thing in at.hero.things() if not things.gem[thing]]
 
     def lay(self, at: Moment, value: object) -> None:
         hero = at.hero
         assert hero is not None
         for name in listed(value):
-            thing = thing_of(name)
-            if name in ("rune", "gem", "gold", "farmer") or not hero.has_room(thing, at.content.small_slots):
+            things = at.content.things
+            thing = thing_of(at.content, name)
+            if not things.can_be_carried(thing) or not hero.has_room(things.size[thing], at.content.small_slots):
                 raise FieldError(f"there is no room for {str(name)!r}")
-            if thing >= GEM_2 and hero.gems[thing - GEM_2] >= MOST_GEMS:
+            if hero.purse.count(thing) >= MOST_GEMS:
                 raise FieldError("too many gems")
-            hero.put(thing)
+            hero.put(thing, things.size[thing])

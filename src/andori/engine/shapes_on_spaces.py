@@ -18,7 +18,6 @@ from andori.engine.field import (
     thing_of,
 )
 from andori.engine.state import SPACE_STEP
-from andori.engine.things import THING_NAMES
 
 
 class KindAt(Field):
@@ -154,11 +153,11 @@ class ThingsAt(Field):
 
     def word(self, at: Moment, value: int) -> str:
         """What lies there, as a word."""
-        return THING_NAMES[value]
+        return at.content.things.names[value]
 
     def value(self, at: Moment, word: object) -> int:
         """The number for a word."""
-        return thing_of(word)
+        return thing_of(at.content, word)
 
     def words(self, at: Moment) -> list[str]:
         numbers = at.content.board.numbers

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Final
 
 from andori.engine.frames import WALK, Frame, Walk
-from andori.engine.things import GEM_2, GEM_VALUE, HEAD, LARGE, NOTHING, PURSE, SMALL, THING_SIZE
+from andori.engine.things import HEAD, LARGE, NOTHING, SMALL
 
 RUNNING: Final = 0
 WON: Final = 1
@@ -70,14 +70,13 @@ class Hero:
     __slots__ = (
         "ended",
         "farmers",
-        "gem_count",
-        "gems",
         "gold",
         "head",
         "hours",
         "kind",
         "large",
         "marks",
+        "purse",
         "small",
         "space",
         "strength",
@@ -97,8 +96,8 @@ class Hero:
             self.head: int = NOTHING
             self.ended: bool = False
             self.small: list[int] = []
-            self.gems: list[int] = [0, 0, 0]
-            self.gem_count: int = 0
+            self.purse: list[int] = NO_NUMBERS
+            """Gemstones and whatever else needs no slot, by code, sorted."""
             self.marks: list[int] = NO_NUMBERS
             """What the box notes of a hero, by its own names."""
         else:
@@ -111,8 +110,7 @@ class Hero:
             self.head = source.head
             self.ended = source.ended
             self.small = source.small
-            self.gems = source.gems
-            self.gem_count = source.gem_count
+            self.purse = source.purse
             self.marks = source.marks
 
     def copy(self) -> Hero:
@@ -121,18 +119,12 @@ class Hero:
 
     def has(self, thing: int) -> bool:
         """Whether the thing is on his board."""
-        size = THING_SIZE[thing]
-        if size == SMALL:
-            return thing in self.small
-        if size == LARGE:
-            return self.large == thing
-        if size == HEAD:
-            return self.head == thing
-        return size == PURSE and GEM_VALUE[thing] > 0 and self.gems[thing - GEM_2] > 0
+        if thing in self.small or thing in self.purse:
+            return True
+        return thing != NOTHING and (self.large == thing or self.head == thing)
 
-    def has_room(self, thing: int, small_slots: int) -> bool:
-        """Whether a free slot of the right size is on his board.  [BASE-HEROBOARD-06, BASE-HEROBOARD-07]"""
-        size = THING_SIZE[thing]
+    def has_room(self, size: int, small_slots: int) -> bool:
+        """Whether a free slot of a size is on his board.  [BASE-HEROBOARD-06, BASE-HEROBOARD-07]"""
         if size == SMALL:
             return len(self.small) < small_slots
         if size == LARGE:
@@ -141,9 +133,8 @@ class Hero:
             return self.head == NOTHING
         return True
 
-    def put(self, thing: int) -> None:
-        """Put a thing on his board; room has been checked."""
-        size = THING_SIZE[thing]
+    def put(self, thing: int, size: int) -> None:
+        """Put a thing of a size on his board; room has been checked."""
         if size == SMALL:
             self.small = with_entry(self.small, thing)
         elif size == LARGE:
@@ -151,31 +142,26 @@ class Hero:
         elif size == HEAD:
             self.head = thing
         else:
-            self.gems = changed(self.gems, thing - GEM_2, self.gems[thing - GEM_2] + 1)
-            self.gem_count += 1
+            self.purse = with_entry(self.purse, thing)
 
     def drop(self, thing: int) -> None:
         """Take a thing off his board; that he has it has been checked."""
-        size = THING_SIZE[thing]
-        if size == SMALL:
+        if thing in self.small:
             self.small = without(self.small, thing)
-        elif size == LARGE:
+        elif self.large == thing:
             self.large = NOTHING
-        elif size == HEAD:
+        elif self.head == thing:
             self.head = NOTHING
         else:
-            self.gems = changed(self.gems, thing - GEM_2, self.gems[thing - GEM_2] - 1)
-            self.gem_count -= 1
+            self.purse = without(self.purse, thing)
 
     def things(self) -> list[int]:
-        """Everything in slots and every gem, in code order."""
-        carried = self.small[:]
+        """Everything in slots and purse, in code order."""
+        carried = self.small + self.purse
         if self.large:
             carried.append(self.large)
         if self.head:
             carried.append(self.head)
-        for step, count in enumerate(self.gems):
-            carried.extend([GEM_2 + step] * count)
         carried.sort()
         return carried
 

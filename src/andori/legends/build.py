@@ -123,7 +123,16 @@ class Builder:
         self.scope = scope
         self.compiler = LegendCompiler(scope, files.legend_file)
         forms = [form for chapter in files.chapters for form in chapter.FORMS]
-        book = ActionBook(forms, scope.heroes, board.numbers, creature_names, scope.allies, scope.cards, scope.fogs)
+        book = ActionBook(
+            forms,
+            scope.heroes,
+            board.numbers,
+            creature_names,
+            scope.allies,
+            scope.cards,
+            scope.fogs,
+            scope.things.names,
+        )
         self.content = Content(board, book, edition_named(edition))
         self.content.chapters = files.chapters
         self.content.difficulty = difficulty

@@ -142,7 +142,7 @@ def _gift(game: Game, hero: str, company: Company) -> Advice | None:
             word = game.content.things.names[thing]
             if f"{other} {word}" in company.offered or not _is_spare(game, me, friend, thing):
                 continue
-            if friend.has_room(thing, game.content.small_slots):
+            if friend.has_room(game.content.things.size[thing], game.content.small_slots):
                 lines = [action.text, f"{hero}: offer {word}", f"{hero}: propose"]
                 return Advice(lines, "companion.gift", {"thing": thing})
     return None

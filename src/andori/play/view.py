@@ -143,7 +143,7 @@ def _hero(game: Game, hero: Hero, language: str) -> HeroView:
         large=names[hero.large] if hero.large != NOTHING else "",
         head=names[hero.head] if hero.head != NOTHING else "",
         small=[names[thing] for thing in hero.small],
-        purse=[names[thing] for thing in hero.things() if thing in game.content.things.gems] if hero.gem_count else [],
+        purse=[names[thing] for thing in hero.purse],
         beside=_beside(game.content, hero, language) if hero.farmers or hero.marks else [],
     )
 

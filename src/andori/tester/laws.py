@@ -8,7 +8,7 @@ from andori.engine.fields import all_fields, all_hero_fields
 from andori.engine.flags import CASTLE_IS_TAKEN
 from andori.engine.frames import RUNNING_CARD, TURN
 from andori.engine.state import FOG_HIDDEN, RUNNING, SPACE_STEP, Hero, State
-from andori.engine.things import HEAD, LARGE, NOTHING, SMALL
+from andori.engine.things import HEAD, LARGE, NOTHING, PURSE, SMALL
 
 
 class BrokenLaw(Exception):
@@ -57,8 +57,9 @@ def check_slots(content: Content, hero: Hero) -> None:
         must(fits, "slots", f"{name} has thing {thing} in a small slot")
     must(hero.large == NOTHING or things.size[hero.large] == LARGE, "slots", f"{name} has a wrong large thing")
     must(hero.head == NOTHING or things.size[hero.head] == HEAD, "slots", f"{name} has a wrong thing on his head")
-    must(min(hero.gems) >= 0, "gems", f"{name} has {hero.gems} gemstones")
-    must(sum(hero.gems) == hero.gem_count, "gems", f"{name} has {hero.gems} gemstones, but {hero.gem_count} in all")
+    must(hero.purse == sorted(hero.purse), "slots", f"the purse of {name} is out of order")
+    for thing in hero.purse:
+        must(things.size[thing] == PURSE and things.can_be_carried(thing), "slots", f"{name} has {thing} in his purse")
 
 
 def check_board(content: Content, state: State) -> None:

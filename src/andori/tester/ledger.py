@@ -56,9 +56,9 @@ class Count:
             for thing in hero.small:
                 self.things[fresh[thing]] += 1
             self.things[fresh[hero.large]] += 1
-            self.things[hero.head] += 1
-            for gem, amount in zip(known.gems, hero.gems, strict=True):
-                self.things[gem] += amount
+            self.things[fresh[hero.head]] += 1
+            for thing in hero.purse:
+                self.things[thing] += 1
         for stone, amount in zip(known.stones, state.runes_left, strict=True):
             self.things[stone] += amount
         for gem, amount in zip(known.gems, state.gems_left, strict=True):

@@ -12,7 +12,7 @@ from andori.engine.forms import Form
 from andori.engine.frames import FIGHTING, LEADING, REVEAL_GEM_AND_TAKE, REVEAL_RUNE_AND_TAKE, TURN, WALK, Reveal
 from andori.engine.limits import MAX_WILLPOWER
 from andori.engine.state import SPACE_STEP, WELL_FULL, Hero, State, changed
-from andori.engine.things import FARMER, GEM, GEM_2, GOLD, RUNE, TELESCOPE
+from andori.engine.things import LOOKS
 from andori.engine.verb import Verb
 
 if TYPE_CHECKING:
@@ -32,6 +32,11 @@ if TYPE_CHECKING:
 RUNE_HERE: Final = 1
 
 GEM_HERE: Final = 2
+
+
+def code_of(action: Action) -> int:
+    """The code of the thing that an action is about."""
+    return action.a
 
 
 class Belongings(Chapter):
@@ -86,29 +91,29 @@ class Belongings(Chapter):
     def take_fault(self, state: State, seat: int, thing: int) -> int:
         """Why a hero cannot take a thing from his space, or 0.  [BASE-FREE-09, BASE-FREE-18, BASE-FARMER-05]"""
         hero = state.heroes[seat]
-        if thing == FARMER:
+        if thing == self.follower:
             return self.farmers.take_farmer_fault(state, seat)
         fault = self.hands_fault(state, seat)
         if fault:
             return fault
-        if thing == GOLD:
+        if thing == self.coin:
             return why.OK if state.gold_at[hero.space] else why.NOT_THERE
         if not state.lies(hero.space, thing):
             return why.NOT_THERE
         if self.gems.guarded(state, hero.space, thing):
             return why.GUARDED
-        return why.OK if hero.has_room(thing, self.content.small_slots) else why.NO_ROOM
+        return why.OK if hero.has_room(self.sizes[thing], self.content.small_slots) else why.NO_ROOM
 
     def leave_fault(self, state: State, seat: int, thing: int) -> int:
         """Why a hero cannot put a thing down, or 0.  [BASE-FREE-10, BASE-FREE-17, BASE-FREE-18, BASE-FARMER-06]"""
         hero = state.heroes[seat]
-        if not (self.walking.walking_now(state, seat) and (thing == FARMER or self.edition.drop_while_walking)):
-            fault = self.free_fault(state, seat) if thing == FARMER else self.hands_fault(state, seat)
+        if not (self.walking.walking_now(state, seat) and (thing == self.follower or self.edition.drop_while_walking)):
+            fault = self.free_fault(state, seat) if thing == self.follower else self.hands_fault(state, seat)
             if fault:
                 return fault
-        if thing == FARMER:
+        if thing == self.follower:
             return why.OK if hero.farmers else why.NOT_CARRIED
-        if thing == GOLD:
+        if thing == self.coin:
             return why.OK if hero.gold else why.NOT_CARRIED
         return why.OK if hero.has(thing) else why.NOT_CARRIED
 
@@ -130,21 +135,24 @@ class Belongings(Chapter):
         if state.well_at[space] == WELL_FULL:
             out.append(book.plain[kind][DRINK])
         hidden = 0
+        lying = len(out)
         if state.ground:
             hidden = self.list_lying(state, hero, out)
         if state.gold_at[space]:
-            out.append(book.takes[kind][GOLD])
+            out.append(book.takes[kind][self.coin])
         if state.farmers_at[space] and not self.farmers.take_farmer_fault(state, seat):
-            out.append(book.takes[kind][FARMER])
+            out.append(book.takes[kind][self.follower])
         if hidden & GEM_HERE:
-            out.append(book.takes[kind][GEM])
-        if hero.gold or small or hero.large or hero.head or hero.farmers or hero.gem_count:
+            out.append(book.takes[kind][self.hidden_gem])
+        if self.has_later and len(out) > lying + 1:
+            out[lying:] = sorted(out[lying:], key=code_of)
+        if hero.gold or small or hero.large or hero.head or hero.farmers or hero.purse:
             self.list_leaves(hero, out)
         if hidden & RUNE_HERE:
             out.append(book.plain[kind][REVEAL])
         if self.content.board.merchant[space] or state.witch == space:
             self.merchants.list_purchases(state, seat, out)
-        if small and TELESCOPE in small:
+        if small and self.holds_role(hero, LOOKS):
             self.telescope.list_looks(state, hero, out)
         if state.sites and not self.sites.claim_fault(state, seat):
             out.append(book.plain[kind][CLAIM])
@@ -161,10 +169,10 @@ class Belongings(Chapter):
         if state.well_at[space] == WELL_FULL:
             out.append(book.plain[hero.kind][DRINK])
         if hero.farmers:
-            out.append(book.leaves[hero.kind][FARMER])
-        if state.ground and state.lies(space, RUNE):
+            out.append(book.leaves[hero.kind][self.follower])
+        if state.ground and state.lies(space, self.hidden_stone):
             out.append(book.plain[hero.kind][REVEAL])
-        if TELESCOPE in hero.small:
+        if self.holds_role(hero, LOOKS):
             self.telescope.list_looks(state, hero, out)
 
     def list_lying(self, state: State, hero: Hero, out: list[Action]) -> int:
@@ -182,12 +190,12 @@ class Belongings(Chapter):
             if entry >= high:
                 break
             thing = entry - low
-            if thing == RUNE:
+            if thing == self.hidden_stone:
                 hidden |= RUNE_HERE
             if thing != last and not self.gems.guarded(state, hero.space, thing):
-                if thing == GEM:
+                if thing == self.hidden_gem:
                     hidden |= GEM_HERE
-                elif hero.has_room(thing, self.content.small_slots):
+                elif hero.has_room(self.sizes[thing], self.content.small_slots):
                     out.append(self.content.book.takes[hero.kind][thing])
             last = thing
         return hidden
@@ -195,6 +203,7 @@ class Belongings(Chapter):
     def list_leaves(self, hero: Hero, out: list[Action]) -> None:
         """Everything a hero could put down, in code order."""
         leaves = self.content.book.leaves[hero.kind]
+        first = len(out)
         large = hero.large
         if large:
             out.append(leaves[large])
@@ -209,46 +218,50 @@ class Belongings(Chapter):
             last = thing
         if not head_done:
             out.append(leaves[hero.head])
-        for step in range(3):
-            if hero.gems[step]:
-                out.append(leaves[GEM_2 + step])
+        last = 0
+        for thing in hero.purse:
+            if thing != last:
+                out.append(leaves[thing])
+            last = thing
         if hero.gold:
-            out.append(leaves[GOLD])
+            out.append(leaves[self.coin])
         if hero.farmers:
-            out.append(leaves[FARMER])
+            out.append(leaves[self.follower])
+        if self.has_later and len(out) > first + 1:
+            out[first:] = sorted(out[first:], key=code_of)
 
     def do_take(self, state: State, seat: int, thing: int) -> None:
         """Take a thing from the space.  [BASE-FREE-09, BASE-FARMER-02]"""
         hero = state.heroes[seat]
         space = hero.space
-        if thing == FARMER:
+        if thing == self.follower:
             state.farmers_at = changed(state.farmers_at, space, state.farmers_at[space] - 1)
             hero.farmers += 1
             self.log(ev.FARMER_TAKEN, hero.kind, 1, space)
-        elif thing == GOLD:
+        elif thing == self.coin:
             state.gold_at = changed(state.gold_at, space, state.gold_at[space] - 1)
             hero.gold += 1
-            self.log(ev.TOOK, hero.kind, GOLD, space)
-        elif thing == RUNE:
+            self.log(ev.TOOK, hero.kind, self.coin, space)
+        elif thing == self.hidden_stone:
             self.push(state, Reveal(REVEAL_RUNE_AND_TAKE, seat, [space]))
-        elif thing == GEM:
+        elif thing == self.hidden_gem:
             self.push(state, Reveal(REVEAL_GEM_AND_TAKE, seat, [space]))
         else:
             state.lift(space, thing)
-            hero.put(thing)
+            hero.put(thing, self.sizes[thing])
             self.log(ev.TOOK, hero.kind, thing, space)
 
     def do_leave(self, state: State, seat: int, thing: int) -> None:
         """Put a thing down.  [BASE-FREE-10, BASE-FARMER-12]"""
         hero = state.heroes[seat]
         space = hero.space
-        if thing == FARMER:
+        if thing == self.follower:
             hero.farmers -= 1
             self.farmers.put_farmers(state, hero, 1)
-        elif thing == GOLD:
+        elif thing == self.coin:
             hero.gold -= 1
             state.gold_at = changed(state.gold_at, space, state.gold_at[space] + 1)
-            self.log(ev.LEFT, hero.kind, GOLD, space)
+            self.log(ev.LEFT, hero.kind, self.coin, space)
         else:
             hero.drop(thing)
             state.lay(space, thing)
@@ -261,7 +274,7 @@ class Belongings(Chapter):
         if state.well_at[hero.space] == WELL_FULL:
             self.wells.do_drink(state, seat)
         while state.gold_at[hero.space]:
-            self.do_take(state, seat, GOLD)
+            self.do_take(state, seat, self.coin)
 
     def verbs(self) -> list[Verb]:
         return [Take(self), Leave(self)]

@@ -32,7 +32,6 @@ from andori.engine.limits import MOST_FRAMES
 from andori.engine.reasons import Reason, StuckError
 from andori.engine.stage import Stage, are_seats, is_seat
 from andori.engine.state import FOG_HIDDEN, FOG_NONE, RUNNING, WELL_NONE, State, changed
-from andori.engine.things import GEM_2, GOLD
 from andori.engine.verb import Verb
 
 if TYPE_CHECKING:
@@ -232,7 +231,7 @@ class Cards(Chapter):
         if op == do.CHOOSE_ARTICLE:
             return len(self.things.articles_for(state, frame.hero)) > 0
         if op == do.CHOOSE_GEM:
-            return frame.hero >= 0 and state.heroes[frame.hero].gem_count > 0
+            return frame.hero >= 0 and state.heroes[frame.hero].purse != []
         frame.result = 0
         return True
 
@@ -280,9 +279,11 @@ class Cards(Chapter):
             for space in self.farmers.farmer_spaces(state):
                 out.append(book.make(CHOOSE_SPACE, who, space))
         elif op == do.CHOOSE_GEM:
-            for step in range(3):
-                if state.heroes[frame.hero].gems[step]:
-                    out.append(book.make(CHOOSE_THING, who, GEM_2 + step))
+            last = 0
+            for gem in state.heroes[frame.hero].purse:
+                if gem != last:
+                    out.append(book.make(CHOOSE_THING, who, gem))
+                last = gem
         elif op == do.CHOOSE_ARTICLE:
             for thing in self.things.articles_for(state, frame.hero):
                 out.append(book.make(CHOOSE_THING, who, thing))
@@ -360,7 +361,7 @@ class Cards(Chapter):
             space = self.amount(state, frame, code[2])
             amount = self.amount(state, frame, code[1])
             state.gold_at = changed(state.gold_at, space, state.gold_at[space] + amount)
-            self.log(ev.THING_LAID, -1, GOLD, space)
+            self.log(ev.THING_LAID, -1, self.coin, space)
         elif op == do.LAY_THING:
             self.things.lay_thing(state, frame, code)
         elif op == do.STEP_CREATURE:

@@ -8,7 +8,6 @@ from andori.engine import effects_code as do
 from andori.engine.chapter import Chapter
 from andori.engine.frames import Card
 from andori.engine.state import State
-from andori.engine.things import FARMER
 
 if TYPE_CHECKING:
     from andori.engine.rulebook import Rulebook
@@ -135,9 +134,9 @@ class Conditions(Chapter):
         if condition == do.GOLD_AT_LEAST:
             return hero.gold >= x
         if condition == do.CARRIES:
-            return hero.farmers > 0 if x == FARMER else hero.has(x)
+            return hero.farmers > 0 if x == self.follower else hero.has(x)
         if condition == do.ANY_GEM:
-            return hero.gem_count > 0
+            return len(hero.purse) > 0
         if condition == do.IN_FIGHT:
             return self.fighting.in_fight(state, seat)
         if condition == do.CAN_TAKE_ARTICLE:

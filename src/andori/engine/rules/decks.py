@@ -12,7 +12,7 @@ from andori.engine.forms import Form
 from andori.engine.frames import EVENT, Draw, Frame
 from andori.engine.stage import Stage, is_seat
 from andori.engine.state import State, changed
-from andori.engine.things import SHIELD, SHIELD_DAMAGED
+from andori.engine.things import WARDS
 from andori.engine.verb import Verb
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ class Decks(Chapter):
     def any_shield(self, state: State, frame: Draw) -> bool:
         """Whether anybody could ward the card off."""
         for seat, hero in enumerate(state.heroes):
-            if (hero.large == SHIELD or hero.large == SHIELD_DAMAGED) and not self.ward_fault_of(state, frame, seat):
+            if self.roles[hero.large] & WARDS and not self.ward_fault_of(state, frame, seat):
                 return True
         return False
 
@@ -117,7 +117,7 @@ class Decks(Chapter):
         """Shields against an event card, or letting it happen."""
         book = self.content.book
         for seat, hero in enumerate(state.heroes):
-            if (hero.large == SHIELD or hero.large == SHIELD_DAMAGED) and not self.ward_fault_of(state, frame, seat):
+            if self.roles[hero.large] & WARDS and not self.ward_fault_of(state, frame, seat):
                 out.append(book.uses[hero.kind][hero.large])
         out.append(book.plain[GROUP][ACCEPT])
 

@@ -11,7 +11,7 @@ from andori.engine.chapter import Chapter
 from andori.engine.forms import Form
 from andori.engine.frames import FIGHTING, INVITING, STAYING, Fight
 from andori.engine.state import SPACE_STEP, State
-from andori.engine.things import FALCON, FALCON_USED
+from andori.engine.things import FLIES, WAKES
 from andori.engine.verb import Verb
 
 if TYPE_CHECKING:
@@ -43,8 +43,8 @@ class Falcon(Chapter):
                 return why.FALCON_IN_ROUND
         mine = state.heroes[seat].large
         theirs = state.heroes[other].large
-        if mine != FALCON and theirs != FALCON:
-            return why.FALCON_TIRED if FALCON_USED in (mine, theirs) else why.NO_FALCON
+        if not (self.roles[mine] | self.roles[theirs]) & FLIES:
+            return why.FALCON_TIRED if (self.roles[mine] | self.roles[theirs]) & WAKES else why.NO_FALCON
         if state.rubble and not self.flies(state, state.heroes[seat].space, state.heroes[other].space):
             return why.FALCON_RUBBLE
         if not self.trading.owns_portable(state.heroes[seat]) and not self.trading.owns_portable(state.heroes[other]):
@@ -77,14 +77,14 @@ class Falcon(Chapter):
     def refresh_falcons(self, state: State) -> None:
         """Turn every used falcon over, on a hero board or on a space.  [BASE-SUNRISE-16, BASE-ITEM-FALCON-06]"""
         for hero in state.heroes:
-            if hero.large == FALCON_USED:
-                hero.large = FALCON
+            if self.roles[hero.large] & WAKES:
+                hero.large = self.content.things.fresh_side[hero.large]
                 self.log(ev.FALCON_READY, hero.kind, hero.space)
         for entry in state.ground:
-            if entry % SPACE_STEP == FALCON_USED:
+            if self.roles[entry % SPACE_STEP] & WAKES:
                 space = entry // SPACE_STEP
-                state.lift(space, FALCON_USED)
-                state.lay(space, FALCON)
+                state.lift(space, entry % SPACE_STEP)
+                state.lay(space, self.content.things.fresh_side[entry % SPACE_STEP])
                 self.log(ev.FALCON_READY, -1, space)
 
     def flight_fault(self, state: State, seat: int, other: int) -> int:

@@ -13,7 +13,7 @@ from andori.engine.flags import NO_FIGHT, NO_TEAM
 from andori.engine.forms import Form
 from andori.engine.frames import FIGHTING, INVITING, STAYING, Fight
 from andori.engine.state import Hero, State
-from andori.engine.things import BOW
+from andori.engine.things import SHOOTS
 from andori.engine.verb import Verb
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ class Fighting(Chapter):
             return True
         if not self.adjacent[hero.space][space] or state.way_closed(hero.space, space):
             return False
-        return hero.large == BOW or self.content.heroes[hero.kind].one_by_one
+        return self.roles[hero.large] & SHOOTS != 0 or self.content.heroes[hero.kind].one_by_one
 
     def fight_fault(self, state: State, seat: int, space: int, company: int, creature: int) -> int:
         """Why a hero cannot begin this fight, or 0.  [BASE-FIGHT-01, BASE-FIGHT-02, BASE-TEAM-03]"""
@@ -152,7 +152,7 @@ class Fighting(Chapter):
             return
         hero = state.heroes[seat]
         here = state.creature_at[hero.space]
-        if hero.large == BOW or self.content.heroes[hero.kind].one_by_one:
+        if self.roles[hero.large] & SHOOTS or self.content.heroes[hero.kind].one_by_one:
             targets = [space for space in self.neighbours[hero.space] if state.creature_at[space]]
             if here:
                 targets.append(hero.space)

@@ -11,7 +11,7 @@ from andori.engine.chapter import Chapter
 from andori.engine.flags import GEMS_GUARDED, GEMS_LURE
 from andori.engine.forms import Form
 from andori.engine.state import SPACE_STEP, State
-from andori.engine.things import GEM, GEM_2, GEM_VALUE
+from andori.engine.things import HIDDEN_GEM, TREASURE
 from andori.engine.verb import Verb
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class Gems(Chapter):
         best = -1
         best_value = 0
         for entry in state.ground:
-            value = GEM_VALUE[entry % SPACE_STEP]
+            value = self.gem[entry % SPACE_STEP]
             where = entry // SPACE_STEP
             if (
                 value > best_value
@@ -58,7 +58,7 @@ class Gems(Chapter):
     def eat_gems(self, state: State, space: int) -> None:
         """Gemstones on a creature's space leave the game."""
         for thing in state.things_on(space):
-            if GEM_VALUE[thing] or thing == GEM:
+            if self.roles[thing] & (TREASURE | HIDDEN_GEM):
                 state.lift(space, thing)
                 self.log(ev.GEM_EATEN, -1, thing, space)
 
@@ -66,7 +66,7 @@ class Gems(Chapter):
         """Whether a creature guards a gemstone, where the legend has guards.  [BASE-LEGEND4-02]"""
         if not state.flags & GEMS_GUARDED or not state.creature_at[space]:
             return False
-        return thing == GEM or GEM_VALUE[thing] > 0
+        return self.roles[thing] & (TREASURE | HIDDEN_GEM) != 0
 
     def cash_fault(self, state: State, seat: int, gem: int) -> int:
         """Why a hero cannot turn a gemstone into gold, or 0.  [BASE-MERCHANT-09, BASE-GEM-02, BASE-GEM-03]"""
@@ -74,9 +74,9 @@ class Gems(Chapter):
         if fault:
             return fault
         hero = state.heroes[seat]
-        if not GEM_VALUE[gem]:
+        if not self.gem[gem]:
             return why.NOT_SOLD
-        if not hero.gems[gem - GEM_2]:
+        if gem not in hero.purse:
             return why.NOT_CARRIED
         if state.flags & GEMS_LURE:
             return why.GEMS_NO_MONEY
@@ -87,17 +87,19 @@ class Gems(Chapter):
         hero = state.heroes[seat]
         hero.drop(gem)
         self.book.cause = self.content.citations.cause("gem_sold")
-        self.boards.gain_gold(hero, GEM_VALUE[gem])
+        self.boards.gain_gold(hero, self.gem[gem])
         self.book.cause = ""
 
     def treasure(self, state: State, space: int) -> int:
         """What gold and gemstones on a space are worth, lying or carried by heroes who stand there."""
         worth = state.gold_at[space]
         for thing in state.things_on(space):
-            worth += GEM_VALUE[thing]
+            worth += self.gem[thing]
         for hero in state.heroes:
             if hero.space == space:
-                worth += hero.gold + 2 * hero.gems[0] + 4 * hero.gems[1] + 6 * hero.gems[2]
+                worth += hero.gold
+                for gem in hero.purse:
+                    worth += self.gem[gem]
         return worth
 
     def gem_taken(self, state: State, seat: int) -> None:

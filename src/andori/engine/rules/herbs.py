@@ -11,7 +11,6 @@ from andori.engine.chapter import Chapter
 from andori.engine.forms import Form
 from andori.engine.limits import MAX_WILLPOWER
 from andori.engine.state import Hero, State
-from andori.engine.things import HERB_VALUE
 from andori.engine.verb import Verb
 
 if TYPE_CHECKING:
@@ -35,7 +34,7 @@ class Herbs(Chapter):
     def has_herb(self, hero: Hero) -> bool:
         """Whether a hero carries a herb."""
         for thing in hero.small:
-            if HERB_VALUE[thing]:
+            if self.herb[thing]:
                 return True
         return False
 
@@ -45,7 +44,7 @@ class Herbs(Chapter):
         if fault:
             return fault
         hero = state.heroes[seat]
-        if not HERB_VALUE[thing]:
+        if not self.herb[thing]:
             return why.NO_USE
         if thing not in hero.small:
             return why.NOT_CARRIED
@@ -56,7 +55,7 @@ class Herbs(Chapter):
         herbs = self.content.book.herbs[hero.kind]
         last = 0
         for thing in hero.small:
-            if thing != last and HERB_VALUE[thing]:
+            if thing != last and self.herb[thing]:
                 out.append(herbs[thing])
             last = thing
 
@@ -66,7 +65,7 @@ class Herbs(Chapter):
         self.log(ev.HERB_USED, hero.kind, thing)
         self.things.use_up(state, hero, thing)
         self.book.cause = self.content.citations.cause("herb")
-        self.boards.gain_willpower(hero, HERB_VALUE[thing])
+        self.boards.gain_willpower(hero, self.herb[thing])
         self.book.cause = ""
 
     def verbs(self) -> list[Verb]:

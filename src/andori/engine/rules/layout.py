@@ -9,7 +9,6 @@ from andori.engine import events as ev
 from andori.engine.chapter import Chapter
 from andori.engine.frames import Card
 from andori.engine.state import SPACE_STEP, State, changed, with_entry
-from andori.engine.things import GEM_2, RUNE_BLUE
 
 if TYPE_CHECKING:
     from andori.engine.rulebook import Rulebook
@@ -70,9 +69,9 @@ class Layout(Chapter):
         elif op == do.FOG_LEFT:
             state.fog_left = changed(state.fog_left, code[1], code[2])
         elif op == do.RUNES:
-            state.runes_left = changed(state.runes_left, code[1] - RUNE_BLUE, code[2])
+            state.runes_left = changed(state.runes_left, self.content.things.stones.index(code[1]), code[2])
         elif op == do.GEMS:
-            state.gems_left = changed(state.gems_left, code[1] - GEM_2, code[2])
+            state.gems_left = changed(state.gems_left, self.content.things.gems.index(code[1]), code[2])
         elif op == do.MOVE_END:
             state.track_end -= code[1]
         elif op == do.CLEAR_BOARD:

@@ -12,7 +12,7 @@ from andori.engine.flags import GEMS_LURE, ONLY_STRENGTH
 from andori.engine.forms import Form
 from andori.engine.limits import MAX_STRENGTH
 from andori.engine.state import Hero, State, changed
-from andori.engine.things import ARTICLES, BREW, GEM_2
+from andori.engine.things import ARTICLE, BREWED
 from andori.engine.verb import Verb
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class Merchants(Chapter):
 
     def price_of(self, state: State, hero: Hero, thing: int) -> int:
         """What an article costs this hero.  [BASE-MERCHANT-02, BASE-WITCH-04, BASE-WITCH-05]"""
-        if thing == BREW:
+        if self.roles[thing] & BREWED:
             return self.content.brew_price - self.content.heroes[hero.kind].brew_discount
         return self.content.article_price
 
@@ -61,12 +61,12 @@ class Merchants(Chapter):
         if fault:
             return fault
         hero = state.heroes[seat]
-        if thing == BREW:
+        if self.roles[thing] & BREWED:
             if state.witch < 0:
                 return why.NO_WITCH
             if state.witch != hero.space:
                 return why.NOT_SOLD if self.content.board.merchant[hero.space] else why.NO_WITCH
-        elif thing not in ARTICLES:
+        elif not self.roles[thing] & ARTICLE:
             return why.NOT_SOLD
         elif not self.content.board.merchant[hero.space]:
             return why.NO_MERCHANT
@@ -76,7 +76,7 @@ class Merchants(Chapter):
             return why.NOT_IN_STOCK
         if hero.gold < self.price_of(state, hero, thing):
             return why.NO_GOLD
-        return why.OK if hero.has_room(thing, self.content.small_slots) else why.NO_ROOM
+        return why.OK if hero.has_room(self.sizes[thing], self.content.small_slots) else why.NO_ROOM
 
     def buy_strength_fault(self, state: State, seat: int) -> int:
         """Why a hero cannot buy strength, or 0.  [BASE-MERCHANT-01, BASE-MERCHANT-02]"""
@@ -95,23 +95,25 @@ class Merchants(Chapter):
         hero = state.heroes[seat]
         book = self.content.book
         if hero.gold:
-            for thing in ARTICLES:
+            for thing in self.content.things.articles:
                 if not self.buy_fault(state, seat, thing):
                     out.append(book.buys[hero.kind][thing])
             if not self.buy_strength_fault(state, seat):
                 out.append(book.plain[hero.kind][BUY_STRENGTH])
         if self.content.board.merchant[hero.space] and not state.flags & GEMS_LURE:
-            for step in range(3):
-                if hero.gems[step]:
-                    out.append(book.make(CASH, hero.kind, GEM_2 + step))
+            last = 0
+            for gem in hero.purse:
+                if gem != last and self.gem[gem]:
+                    out.append(book.make(CASH, hero.kind, gem))
+                last = gem
 
     def do_buy(self, state: State, seat: int, thing: int) -> None:
         """Buy an article.  [BASE-MERCHANT-02, BASE-WITCH-03]"""
         hero = state.heroes[seat]
         hero.gold -= self.price_of(state, hero, thing)
         state.stock = changed(state.stock, thing, state.stock[thing] - 1)
-        hero.put(thing)
-        self.book.cause = self.content.citations.cause("seller") if thing == BREW else ""
+        hero.put(thing, self.sizes[thing])
+        self.book.cause = self.content.citations.cause("seller") if self.roles[thing] & BREWED else ""
         self.log(ev.BOUGHT, hero.kind, thing)
         self.book.cause = ""
         self.things.thing_came(state, hero.space, seat, thing)

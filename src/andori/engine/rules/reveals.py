@@ -19,7 +19,6 @@ from andori.engine.frames import (
 )
 from andori.engine.stage import Stage, is_seat
 from andori.engine.state import FOG_HIDDEN, State, changed
-from andori.engine.things import GEM, GEM_2, RUNE, RUNE_BLUE
 
 if TYPE_CHECKING:
     from andori.engine.rulebook import Rulebook
@@ -47,10 +46,15 @@ class Reveals(Chapter):
                     weights.append(count)
             return
         gem = reveal.what == REVEAL_GEM_AND_TAKE
+        faces = self.content.things.gems if gem else self.content.things.stones
         for step, count in enumerate(state.gems_left if gem else state.runes_left):
             if count:
-                out.append(book.make(TOKEN, DEALER, (GEM_2 if gem else RUNE_BLUE) + step))
+                out.append(book.make(TOKEN, DEALER, faces[step]))
                 weights.append(count)
+
+    def face_down(self, what: int) -> int:
+        """The face-down token that is turned over."""
+        return self.hidden_gem if what == REVEAL_GEM_AND_TAKE else self.hidden_stone
 
     def token_shown(self, state: State, thing: int) -> None:
         """A rune stone or a gemstone has been turned over, and perhaps taken.
@@ -62,16 +66,18 @@ class Reveals(Chapter):
         space = reveal.spaces[0]
         hero = state.heroes[reveal.hero]
         if reveal.what == REVEAL_GEM_AND_TAKE:
-            state.gems_left = changed(state.gems_left, thing - GEM_2, state.gems_left[thing - GEM_2] - 1)
-            state.lift(space, GEM)
-            hero.put(thing)
+            place = self.content.things.gems.index(thing)
+            state.gems_left = changed(state.gems_left, place, state.gems_left[place] - 1)
+            state.lift(space, self.hidden_gem)
+            hero.put(thing, self.sizes[thing])
             self.log(ev.TOOK, hero.kind, thing, space)
             self.gems.gem_taken(state, reveal.hero)
             return
-        state.runes_left = changed(state.runes_left, thing - RUNE_BLUE, state.runes_left[thing - RUNE_BLUE] - 1)
-        state.lift(space, RUNE)
+        place = self.content.things.stones.index(thing)
+        state.runes_left = changed(state.runes_left, place, state.runes_left[place] - 1)
+        state.lift(space, self.hidden_stone)
         if reveal.what == REVEAL_RUNE_AND_TAKE:
-            hero.put(thing)
+            hero.put(thing, self.sizes[thing])
             self.log(ev.TOOK, hero.kind, thing, space)
         else:
             state.lay(space, thing)
@@ -124,6 +130,6 @@ class TurningOver(Stage):
             if frame.what <= REVEAL_FOG_AND_RESOLVE:
                 if state.fog_at[space] != FOG_HIDDEN:
                     return "there is no fog to turn over"
-            elif not state.lies(space, GEM if frame.what == REVEAL_GEM_AND_TAKE else RUNE):
+            elif not state.lies(space, self.reveals.face_down(frame.what)):
                 return "there is no stone to turn over"
         return ""

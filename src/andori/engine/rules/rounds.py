@@ -45,7 +45,7 @@ from andori.engine.frames import (
 from andori.engine.rules.dice import best_group
 from andori.engine.stage import Stage, are_seats, is_seat
 from andori.engine.state import WELL_FULL, State, with_last
-from andori.engine.things import HERB_VALUE, SHIELD, SHIELD_DAMAGED
+from andori.engine.things import WARDS
 from andori.engine.verb import Verb
 
 if TYPE_CHECKING:
@@ -270,7 +270,7 @@ class Rounds(Chapter):
         """Each fighter loses the difference, unless he holds up a shield.  [BASE-TEAM-11]"""
         while fight.loss and fight.index < len(fight.fighters):
             hero = state.heroes[fight.fighters[fight.index]]
-            if hero.large == SHIELD or hero.large == SHIELD_DAMAGED:
+            if self.roles[hero.large] & WARDS:
                 return False
             self.suffer(state, fight)
         self.end_round(state, fight)
@@ -336,7 +336,7 @@ class Rounds(Chapter):
         if state.well_at[hero.space] == WELL_FULL or self.herbs.has_herb(hero):
             return True
         for thing in state.things_on(hero.space):
-            if HERB_VALUE[thing]:
+            if self.herb[thing]:
                 return True
         for other, friend in enumerate(state.heroes):
             if other != seat and self.herbs.has_herb(friend):
@@ -577,4 +577,4 @@ class InFight(Stage):
 
     def shielded(self, state: State, fight: Fight) -> bool:
         """Whether the fighter who is asked holds a shield."""
-        return state.heroes[fight.fighters[fight.index]].large in (SHIELD, SHIELD_DAMAGED)
+        return self.rounds.roles[state.heroes[fight.fighters[fight.index]].large] & WARDS != 0

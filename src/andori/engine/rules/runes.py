@@ -10,7 +10,6 @@ from andori.engine.chapter import Chapter
 from andori.engine.forms import Form
 from andori.engine.frames import REVEAL_RUNE, Reveal
 from andori.engine.state import Hero, State
-from andori.engine.things import RUNE, RUNE_BLUE, RUNE_GREEN, RUNE_YELLOW
 from andori.engine.verb import Verb
 
 if TYPE_CHECKING:
@@ -32,7 +31,7 @@ class RuneStones(Chapter):
         fault = self.belongings.standing_fault(state, seat)
         if fault:
             return fault
-        return why.OK if state.lies(state.heroes[seat].space, RUNE) else why.NOT_THERE
+        return why.OK if state.lies(state.heroes[seat].space, self.hidden_stone) else why.NOT_THERE
 
     def do_reveal(self, state: State, seat: int) -> None:
         """Turn up a rune stone on the hero's own space."""
@@ -42,7 +41,10 @@ class RuneStones(Chapter):
         """Three rune stones of different colours give a black die.  [BASE-ITEM-RUNESTONE-05, BASE-ITEM-RUNESTONE-08]"""
         if len(hero.small) < 3:
             return False
-        return RUNE_BLUE in hero.small and RUNE_YELLOW in hero.small and RUNE_GREEN in hero.small
+        for stone in self.content.things.stones:
+            if stone not in hero.small:
+                return False
+        return len(self.content.things.stones) > 0
 
     def verbs(self) -> list[Verb]:
         return [TurnUp(self)]

@@ -13,7 +13,7 @@ from andori.engine.frames import SHARE_GAIN, SHARE_LOSS, SHARE_PRICE, SHARE_REWA
 from andori.engine.limits import MAX_WILLPOWER
 from andori.engine.stage import Stage, are_seats
 from andori.engine.state import Hero, State, changed
-from andori.engine.things import FARMER, GOLD, SMALL, THING_SIZE
+from andori.engine.things import SMALL
 from andori.engine.verb import Verb
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ class Sharing(Chapter):
         share = Share(what, amount, thing, list(range(len(state.heroes))))
         share.gold_too = gold_too
         share.left = min(amount, self.room_from(state, share, 0))
-        if what == SHARE_GAIN and thing != 0 and thing != GOLD:
+        if what == SHARE_GAIN and thing != 0 and thing != self.coin:
             share.left = min(share.left, state.stock[thing])
         if share.left > 0:
             self.push(state, share)
@@ -68,11 +68,11 @@ class Sharing(Chapter):
             return will + hero.gold if share.gold_too else will
         if share.thing == 0:
             return MAX_WILLPOWER - hero.willpower
-        if share.thing == GOLD:
+        if share.thing == self.coin:
             return 1000
-        if THING_SIZE[share.thing] == SMALL:
+        if self.sizes[share.thing] == SMALL:
             return min(self.content.small_slots - len(hero.small), share.left)
-        return 1 if hero.has_room(share.thing, self.content.small_slots) else 0
+        return 1 if hero.has_room(self.sizes[share.thing], self.content.small_slots) else 0
 
     def room_from(self, state: State, share: Share, index: int) -> int:
         """How much the heroes from this place on could bear, hold or pay."""
@@ -179,12 +179,12 @@ class Sharing(Chapter):
         hero = state.heroes[seat]
         if thing == 0:
             self.boards.gain_willpower(hero, amount)
-        elif thing == GOLD:
+        elif thing == self.coin:
             self.boards.gain_gold(hero, amount)
         else:
             for _ in range(amount):
                 state.stock = changed(state.stock, thing, state.stock[thing] - 1)
-                hero.put(thing)
+                hero.put(thing, self.sizes[thing])
                 self.log(ev.ITEM_GAINED, hero.kind, thing)
                 self.things.thing_came(state, hero.space, seat, thing)
 
@@ -282,5 +282,7 @@ class Divided(Stage):
             return "something is divided among nobody"
         if not (0 <= share.index < len(share.seats) and 1 <= share.left <= 999):
             return "nothing is left to divide"
-        things = (0, GOLD) if share.what != SHARE_GAIN else tuple(range(FARMER))
-        return "" if share.thing in things else "something is divided that cannot be"
+        things = self.sharing.content.things
+        if share.thing in (0, things.coin) or (share.what == SHARE_GAIN and things.can_be_carried(share.thing)):
+            return ""
+        return "something is divided that cannot be"

@@ -66,7 +66,7 @@ class Sites(Chapter):
             return why.NOT_FIRST
         if hero.gold < site.needs_gold:
             return why.NO_GOLD
-        if site.thing and not hero.has_room(site.thing, self.content.small_slots):
+        if site.thing and not hero.has_room(self.sizes[site.thing], self.content.small_slots):
             return why.NO_ROOM
         return why.OK
 
@@ -86,7 +86,7 @@ class Sites(Chapter):
         state.sites = without(state.sites, number)
         thing = self.content.sites[number].thing
         if thing:
-            hero.put(thing)
+            hero.put(thing, self.sizes[thing])
             self.log(ev.TOOK, hero.kind, thing, hero.space)
         self.cards.start_program(state, self.content.sites[number].pc, seat)
         if thing:

@@ -10,7 +10,7 @@ from andori.engine.chapter import Chapter
 from andori.engine.forms import Form
 from andori.engine.frames import REVEAL_FOG, REVEAL_RUNE, Reveal
 from andori.engine.state import FOG_HIDDEN, Hero, State
-from andori.engine.things import RUNE, TELESCOPE
+from andori.engine.things import LOOKS
 from andori.engine.verb import Verb
 
 if TYPE_CHECKING:
@@ -40,14 +40,14 @@ class Telescope(Chapter):
         if fault:
             return fault
         hero = state.heroes[seat]
-        if TELESCOPE not in hero.small:
+        if not self.holds_role(hero, LOOKS):
             return why.NO_TELESCOPE
         if not self.adjacent[hero.space][space]:
             return why.NOT_ADJACENT
         if state.closed and state.way_closed(hero.space, space):
             return why.BRIDGE_BROKEN
         if rune:
-            return why.OK if state.lies(space, RUNE) else why.NOTHING_HIDDEN
+            return why.OK if state.lies(space, self.hidden_stone) else why.NOTHING_HIDDEN
         return why.OK if state.fog_at[space] == FOG_HIDDEN else why.NOTHING_HIDDEN
 
     def list_looks(self, state: State, hero: Hero, out: list[Action]) -> None:
@@ -58,7 +58,7 @@ class Telescope(Chapter):
                 out.append(book.make(LOOK, hero.kind, other))
         if state.ground:
             for other in self.neighbours[hero.space]:
-                if state.lies(other, RUNE) and not state.way_closed(hero.space, other):
+                if state.lies(other, self.hidden_stone) and not state.way_closed(hero.space, other):
                     out.append(book.make(LOOK_RUNE, hero.kind, other))
 
     def do_look(self, state: State, seat: int, space: int, rune: bool) -> None:

@@ -11,19 +11,7 @@ from andori.engine.chapter import Chapter
 from andori.engine.forms import Form
 from andori.engine.frames import FIGHTING, Card
 from andori.engine.state import Hero, State, changed, with_entry, without
-from andori.engine.things import (
-    ARTICLES,
-    BREW,
-    BREW_HALF,
-    FARMER,
-    FRESH_SIDE,
-    HERB_VALUE,
-    SHIELD,
-    SHIELD_DAMAGED,
-    USED_SIDE,
-    WINESKIN,
-    WINESKIN_HALF,
-)
+from andori.engine.things import BREWED, DOUBLES, STEPS, WARDS
 from andori.engine.verb import Verb
 
 if TYPE_CHECKING:
@@ -56,15 +44,16 @@ class Things(Chapter):
         [BASE-ITEM-WINESKIN-03, BASE-ITEM-WINESKIN-04, BASE-ITEM-SHIELD-07, BASE-ITEM-HERB-09]
         """
         hero.drop(thing)
-        other_side = USED_SIDE[thing]
+        other_side = self.content.things.used_side[thing]
         if other_side:
-            hero.put(other_side)
-        elif not HERB_VALUE[thing]:
+            hero.put(other_side, self.sizes[other_side])
+        elif not self.herb[thing]:
             self.restock(state, thing)
 
     def restock(self, state: State, thing: int) -> None:
         """A spent article lies on the equipment board again.  [BASE-MERCHANT-11]"""
-        state.stock = changed(state.stock, FRESH_SIDE[thing], state.stock[FRESH_SIDE[thing]] + 1)
+        fresh = self.content.things.fresh_side[thing]
+        state.stock = changed(state.stock, fresh, state.stock[fresh] + 1)
 
     def thing_came(self, state: State, space: int, seat: int, thing: int) -> None:
         """A thing that was elsewhere, or not in play, is on a space now, lying or in hands of the hero in this seat."""
@@ -91,10 +80,11 @@ class Things(Chapter):
         if seat < 0:
             return []
         hero = state.heroes[seat]
+        slots = self.content.small_slots
         return [
             thing
-            for thing in ARTICLES
-            if thing != BREW and state.stock[thing] and hero.has_room(thing, self.content.small_slots)
+            for thing in self.content.things.articles
+            if not self.roles[thing] & BREWED and state.stock[thing] and hero.has_room(self.sizes[thing], slots)
         ]
 
     def get_thing(self, state: State, frame: Card, thing: int, lay: bool) -> None:
@@ -102,9 +92,9 @@ class Things(Chapter):
         hero = state.heroes[frame.hero]
         if state.stock[thing] <= 0:
             return
-        if hero.has_room(thing, self.content.small_slots):
+        if hero.has_room(self.sizes[thing], self.content.small_slots):
             state.stock = changed(state.stock, thing, state.stock[thing] - 1)
-            hero.put(thing)
+            hero.put(thing, self.sizes[thing])
             self.log(ev.ITEM_GAINED, hero.kind, thing)
         elif lay:
             state.stock = changed(state.stock, thing, state.stock[thing] - 1)
@@ -130,7 +120,7 @@ class Things(Chapter):
         if seat < 0 or thing <= 0:
             return
         hero = state.heroes[seat]
-        if thing == FARMER and hero.farmers:
+        if thing == self.follower and hero.farmers:
             hero.farmers -= 1
             self.log(ev.FARMER_LEFT, hero.kind, 1, hero.space)
         elif hero.has(thing):
@@ -139,11 +129,11 @@ class Things(Chapter):
 
     def use_fault(self, state: State, seat: int, thing: int) -> int:
         """What speaks against using a token that has only one use."""
-        if thing == WINESKIN or thing == WINESKIN_HALF:
+        if self.roles[thing] & STEPS:
             return self.walking.refresh_fault(state, seat, thing)
-        if thing == BREW or thing == BREW_HALF:
+        if self.roles[thing] & DOUBLES:
             return self.throwing.boost_fault(state, seat, thing)
-        if thing == SHIELD or thing == SHIELD_DAMAGED:
+        if self.roles[thing] & WARDS:
             if state.frames[-1].kind == FIGHTING:
                 return self.rounds.shield_fault(state, seat, thing)
             return self.decks.ward_fault(state, seat, thing)
@@ -151,9 +141,9 @@ class Things(Chapter):
 
     def do_use(self, state: State, seat: int, thing: int) -> None:
         """Use a token that has only one use."""
-        if thing == WINESKIN or thing == WINESKIN_HALF:
+        if self.roles[thing] & STEPS:
             self.walking.do_refresh(state, seat, thing)
-        elif thing == BREW or thing == BREW_HALF:
+        elif self.roles[thing] & DOUBLES:
             self.throwing.do_boost(state, seat, thing)
         elif state.frames[-1].kind == FIGHTING:
             self.rounds.do_shield(state, seat, thing)

@@ -24,7 +24,7 @@ from andori.engine.frames import (
 )
 from andori.engine.rules.dice import best_group
 from andori.engine.state import Hero, State
-from andori.engine.things import BOW, BREW, BREW_HALF, HERB_VALUE
+from andori.engine.things import DOUBLES, SHOOTS
 from andori.engine.verb import Verb
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ class Throwing(Chapter):
         """Whether the hero who has thrown holds something he could add."""
         hero = state.heroes[fight.fighters[fight.index]]
         for thing in hero.small:
-            if HERB_VALUE[thing] or ((thing == BREW or thing == BREW_HALF) and not fight.boosted):
+            if self.herb[thing] or (self.roles[thing] & DOUBLES and not fight.boosted):
                 return True
         return False
 
@@ -184,7 +184,7 @@ class Throwing(Chapter):
             return why.NO_USE
         if fight.phase != BOOSTING or fight.fighters[fight.index] != seat:
             return why.USE_TOO_LATE
-        if not HERB_VALUE[thing] and fight.boosted:
+        if not self.herb[thing] and fight.boosted:
             return why.BREW_USED
         return why.OK
 
@@ -193,12 +193,12 @@ class Throwing(Chapter):
         last = 0
         if not fight.boosted:
             for thing in hero.small:
-                if thing != last and (thing == BREW or thing == BREW_HALF):
+                if thing != last and self.roles[thing] & DOUBLES:
                     out.append(book.uses[hero.kind][thing])
                 last = thing
         last = 0
         for thing in hero.small:
-            if thing != last and HERB_VALUE[thing]:
+            if thing != last and self.herb[thing]:
                 out.append(book.make(USE_BATTLE, hero.kind, thing))
             last = thing
 
@@ -241,8 +241,8 @@ class Throwing(Chapter):
         fight = self.fighting.fight(state)
         assert fight is not None
         hero = state.heroes[seat]
-        if HERB_VALUE[thing]:
-            self.add_herb(fight, HERB_VALUE[thing])
+        if self.herb[thing]:
+            self.add_herb(fight, self.herb[thing])
             self.log(ev.HERB_USED, hero.kind, thing)
         else:
             fight.boosted = True
@@ -282,7 +282,7 @@ class Throwing(Chapter):
 
     def may_use_bow_here(self, fight: Fight, hero: Hero) -> bool:
         """Whether a bow carrier on the creature's own space has the choice.  [BASE-ITEM-BOW-04, BASE-ITEM-BOW-05]"""
-        if fight.foe == 0 or hero.large != BOW or self.content.heroes[hero.kind].one_by_one:
+        if fight.foe == 0 or not self.roles[hero.large] & SHOOTS or self.content.heroes[hero.kind].one_by_one:
             return False
         return hero.space == fight.space
 
@@ -426,7 +426,7 @@ class UseInBattle(Verb):
         self.throwing: Throwing = throwing
 
     def fault(self, state: State, seat: int, action: Action) -> int:
-        return self.throwing.boost_fault(state, seat, action.a) if HERB_VALUE[action.a] else why.NO_USE
+        return self.throwing.boost_fault(state, seat, action.a) if self.throwing.herb[action.a] else why.NO_USE
 
     def do(self, state: State, seat: int, action: Action) -> None:
         self.throwing.do_boost(state, seat, action.a)

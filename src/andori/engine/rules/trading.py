@@ -12,22 +12,7 @@ from andori.engine.forms import Form
 from andori.engine.frames import TRADING, Frame, Trade
 from andori.engine.stage import Stage, is_seat
 from andori.engine.state import Hero, State
-from andori.engine.things import (
-    FALCON,
-    FALCON_USED,
-    FARMER,
-    GEM,
-    GEM_2,
-    GEM_VALUE,
-    GOLD,
-    HEAD,
-    LARGE,
-    RUNE,
-    SMALL,
-    THING_SIZE,
-    THINGS,
-    pack_things,
-)
+from andori.engine.things import FLIES, HEAD, LARGE, SMALL, pack_things
 from andori.engine.verb import Verb
 
 if TYPE_CHECKING:
@@ -92,7 +77,7 @@ class Trading(Chapter):
 
     def owns_portable(self, hero: Hero) -> bool:
         """Whether a hero has something a falcon could carry.  [BASE-ITEM-FALCON-03, BASE-ITEM-FALCON-04]"""
-        return hero.gold > 0 or hero.head > 0 or len(hero.small) > 0 or hero.gem_count > 0
+        return hero.gold > 0 or hero.head > 0 or len(hero.small) > 0 or len(hero.purse) > 0
 
     def deal(self, state: State) -> Trade | None:
         """The trade in progress, or None."""
@@ -109,7 +94,7 @@ class Trading(Chapter):
             return why.NOT_ASKED
         if trade.proposed:
             return why.NOT_THIS_ANSWER
-        size = THING_SIZE[thing]
+        size = self.sizes[thing]
         if trade.by_falcon and size == LARGE:
             return why.FALCON_LARGE
         owner = state.heroes[trade.other if wished else trade.hero]
@@ -118,18 +103,16 @@ class Trading(Chapter):
 
     def count_of(self, hero: Hero, thing: int) -> int:
         """How many of a thing a hero has."""
-        if thing == GOLD:
+        if thing == self.coin:
             return hero.gold
-        if GEM_VALUE[thing]:
-            return hero.gems[thing - GEM_2]
-        size = THING_SIZE[thing]
+        size = self.sizes[thing]
         if size == SMALL:
             return hero.small.count(thing)
         if size == LARGE:
             return 1 if hero.large == thing else 0
         if size == HEAD:
             return 1 if hero.head == thing else 0
-        return 0
+        return hero.purse.count(thing)
 
     def propose_fault(self, state: State, seat: int) -> int:
         """Why the trade cannot be proposed as it stands, or 0."""
@@ -152,7 +135,7 @@ class Trading(Chapter):
         large = 1 if hero.large else 0
         head = 1 if hero.head else 0
         for thing in giving:
-            size = THING_SIZE[thing]
+            size = self.sizes[thing]
             if size == SMALL:
                 small -= 1
             elif size == LARGE:
@@ -160,7 +143,7 @@ class Trading(Chapter):
             elif size == HEAD:
                 head -= 1
         for thing in getting:
-            size = THING_SIZE[thing]
+            size = self.sizes[thing]
             if size == SMALL:
                 small += 1
             elif size == LARGE:
@@ -188,11 +171,11 @@ class Trading(Chapter):
         hero = state.heroes[seat]
         space = hero.space
         together = False
-        falcon = hero.large == FALCON
+        falcon = self.roles[hero.large] & FLIES
         for other_hero in state.heroes:
             if other_hero.space == space and other_hero is not hero:
                 together = True
-            if other_hero.large == FALCON:
+            if self.roles[other_hero.large] & FLIES:
                 falcon = True
         if together:
             trades = self.content.book.trades[hero.kind]
@@ -224,12 +207,14 @@ class Trading(Chapter):
         found: list[int] = []
         last = -1
         for thing in owner.things():
-            if thing != last and not (trade.by_falcon and THING_SIZE[thing] == LARGE):
+            if thing != last and not (trade.by_falcon and self.sizes[thing] == LARGE):
                 if self.count_of(owner, thing) > listed.count(thing):
                     found.append(thing)
             last = thing
-        if owner.gold > listed.count(GOLD):
-            found.append(GOLD)
+        if owner.gold > listed.count(self.coin):
+            found.append(self.coin)
+            if self.has_later:
+                found.sort()
         return found
 
     def do_open_trade(self, state: State, seat: int, other: int, by_falcon: bool) -> None:
@@ -278,10 +263,10 @@ class Trading(Chapter):
         for thing in trade.wish:
             self.receive(hero, thing)
         if trade.by_falcon:
-            if hero.large == FALCON:
-                hero.large = FALCON_USED
+            if self.roles[hero.large] & FLIES:
+                hero.large = self.content.things.used_side[hero.large]
             else:
-                other.large = FALCON_USED
+                other.large = self.content.things.used_side[other.large]
         if self.book.logging:
             self.book.cause = self.content.citations.cause("falcon") if trade.by_falcon else ""
             self.log(ev.TRADED, hero.kind, other.kind, pack_things(trade.offer), pack_things(trade.wish))
@@ -294,17 +279,17 @@ class Trading(Chapter):
 
     def give_up(self, hero: Hero, thing: int) -> None:
         """A thing or a gold coin leaves a hero's board."""
-        if thing == GOLD:
+        if thing == self.coin:
             hero.gold -= 1
         else:
             hero.drop(thing)
 
     def receive(self, hero: Hero, thing: int) -> None:
         """A thing or a gold coin comes onto a hero's board."""
-        if thing == GOLD:
+        if thing == self.coin:
             hero.gold += 1
         else:
-            hero.put(thing)
+            hero.put(thing, self.sizes[thing])
 
     def partner_fault(self, state: State, seat: int, other: int) -> int:
         """Why a hero cannot begin a trade with whoever sits there, if anybody, or 0."""
@@ -443,7 +428,8 @@ class Dealing(Stage):
         other = state.heroes[trade.other]
         if not trade.by_falcon and hero.space != other.space:
             return "the traders are not together"
-        if trade.by_falcon and FALCON not in (hero.large, other.large):
+        roles = self.trading.roles
+        if trade.by_falcon and not (roles[hero.large] | roles[other.large]) & FLIES:
             return "no falcon can fly"
         if not self.owned(hero, trade.offer, trade.by_falcon) or not self.owned(other, trade.wish, trade.by_falcon):
             return "somebody trades what he does not have"
@@ -453,10 +439,13 @@ class Dealing(Stage):
 
     def owned(self, hero: Hero, things: list[int], by_falcon: bool) -> bool:
         """Whether a hero has all these things and may send them."""
+        known = self.trading.content.things
         for thing in things:
-            if not 0 < thing < THINGS or thing in (RUNE, FARMER, GEM) or (by_falcon and THING_SIZE[thing] == LARGE):
+            if thing != known.coin and not known.can_be_carried(thing):
                 return False
-            have = hero.gold if thing == GOLD else hero.things().count(thing)
+            if by_falcon and known.size[thing] == LARGE:
+                return False
+            have = hero.gold if thing == known.coin else hero.things().count(thing)
             if things.count(thing) > have:
                 return False
         return True

@@ -24,7 +24,7 @@ from andori.engine.frames import (
 from andori.engine.limits import MAX_WILLPOWER
 from andori.engine.stage import Stage, is_seat
 from andori.engine.state import FOG_HIDDEN, FOG_SHOWN, Hero, State
-from andori.engine.things import FALCON, FARMER, HERB_VALUE, WINESKIN, WINESKIN_HALF
+from andori.engine.things import FLIES, STEPS
 from andori.engine.verb import Verb
 
 if TYPE_CHECKING:
@@ -189,14 +189,14 @@ class Walking(Chapter):
         if any_time and hero.small and hero.willpower < MAX_WILLPOWER:
             self.herbs.list_herbs(hero, out)
         if state.farmers_at[hero.space]:
-            out.append(self.content.book.takes[hero.kind][FARMER])
+            out.append(self.content.book.takes[hero.kind][self.follower])
         if self.edition.drop_while_walking:
             self.belongings.list_leaves(hero, out)
         elif hero.farmers:
-            out.append(self.content.book.leaves[hero.kind][FARMER])
+            out.append(self.content.book.leaves[hero.kind][self.follower])
         if any_time:
             for other in state.heroes:
-                if other.large == FALCON:
+                if self.roles[other.large] & FLIES:
                     self.falcon.list_flights(state, seat, out)
                     break
 
@@ -206,12 +206,12 @@ class Walking(Chapter):
         book = self.content.book
         last = 0
         for thing in hero.small:
-            if thing != last and (thing == WINESKIN or thing == WINESKIN_HALF):
+            if thing != last and self.roles[thing] & STEPS:
                 if not self.refresh_fault(state, seat, thing):
                     out.append(book.uses[hero.kind][thing])
                 last = thing
         for thing in hero.small:
-            if thing != last and HERB_VALUE[thing] > 0:
+            if thing != last and self.herb[thing] > 0:
                 if not self.refresh_fault(state, seat, thing):
                     out.append(book.make(USE_STEPS, hero.kind, thing))
                 last = thing
@@ -287,11 +287,11 @@ class Walking(Chapter):
     def do_refresh(self, state: State, seat: int, thing: int) -> None:
         """A wineskin side or a herb pays for the next steps.  [BASE-ITEM-WINESKIN-01, BASE-ITEM-HERB-03]"""
         walk = self.begin_walk(state, seat)
-        if HERB_VALUE[thing]:
-            walk.free += HERB_VALUE[thing]
+        if self.herb[thing]:
+            walk.free += self.herb[thing]
             self.log(ev.HERB_USED, state.heroes[seat].kind, thing)
         else:
-            walk.free += 1
+            walk.free += self.content.things.steps[thing]
             self.log(ev.ITEM_USED, state.heroes[seat].kind, thing)
         self.things.use_up(state, state.heroes[seat], thing)
 
@@ -349,7 +349,7 @@ class UseForSteps(Verb):
         self.walking: Walking = walking
 
     def fault(self, state: State, seat: int, action: Action) -> int:
-        return self.walking.refresh_fault(state, seat, action.a) if HERB_VALUE[action.a] else why.NO_USE
+        return self.walking.refresh_fault(state, seat, action.a) if self.walking.herb[action.a] else why.NO_USE
 
     def do(self, state: State, seat: int, action: Action) -> None:
         self.walking.do_refresh(state, seat, action.a)
