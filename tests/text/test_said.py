@@ -5,12 +5,16 @@ What cannot be is listed in `impossible.json`; the browser's own words are held 
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from itertools import product
 
 import pytest
 
-from andori.text import LANGUAGES
+from andori.engine.dealer import SeededDealer
+from andori.engine.decisions import Chance
+from andori.game import Game
+from andori.text import LANGUAGES, action_line, event_line, question_line
 from andori.text.catalogue import WOMAN, Name, name, placeholders, say, sentences, space_name
 from impossible import faults, known
 
@@ -21,6 +25,7 @@ AMOUNTS = {
     *("count", "left", "price", "willpower", "hours", "gold", "difference", "amount", "free", "dice", "wins", "games"),
     *("help", "value", "more", "of", "all", "rounds", "times", "need", "have"),
 }
+MOMENTS = 200
 SHOWN = ("check.", "lab.error.")
 """What shows files and commands: their own signs stand in it."""
 SIGNS = ("a gap", "straight quotes", "no space before", "a plain space", "a straight apostrophe")
@@ -95,6 +100,35 @@ def test_no_sentence_says_what_cannot_be(language: str) -> None:
                 found.append("no capital")
             if found:
                 wrong.setdefault(key, f"{key}: {text} ({'; '.join(found)})")
+    assert not wrong, "\n".join(wrong.values())
+
+
+def told(legend: str, figures: dict[str, str], seed: int) -> Iterator[tuple[str, str]]:
+    """What a game played at random asks, offers and tells, in every language."""
+    game = Game.new(legend, ["dwarf", "warrior", "archer", "wizard"], figures=figures)
+    dealer, chooser = SeededDealer(seed), random.Random(seed)
+    for _ in range(MOMENTS):
+        decision = game.decision
+        if decision is None:
+            return
+        actions = game.legal()
+        for language in LANGUAGES:
+            yield language, question_line(game, decision, language)
+            for action in chooser.sample(actions, min(3, len(actions))):
+                yield language, action_line(game, action, language)
+        events = game.apply(dealer.answer(decision) if isinstance(decision, Chance) else chooser.choice(actions))
+        for event in events:
+            for language in LANGUAGES:
+                yield language, event_line(game, event, language)
+
+
+@pytest.mark.parametrize("legend", ["base/skirmish", "base/legend-2", "base/legend-3", "base/legend-5"])
+def test_no_game_says_what_cannot_be(legend: str) -> None:
+    wrong: dict[str, str] = {}
+    for seed, figures in enumerate(({}, {"dwarf": WOMAN, "archer": WOMAN, "wizard": WOMAN})):
+        for language, text in told(legend, figures, seed):
+            for fault in faults(text, language):
+                wrong.setdefault(f"{language} {fault}", f"{language}: {text} ({fault})")
     assert not wrong, "\n".join(wrong.values())
 
 
