@@ -77,18 +77,20 @@ def language_of(page: str) -> str:
     return folder if folder in ("de", "fr") else "en"
 
 
+MADE = {"the help of the commands": commands_page, "the HTTP reference": http_page}
+"""Pages of the site that are made from the program, and what makes them."""
+PAGES = [*written_pages(), *MADE]
+
+
 @cache
-def pages() -> dict[str, str]:
-    """What is held to the style: what people wrote, the help of the commands, and what the server says of itself."""
-    return {**written_pages(), "the help of the commands": commands_page(), "the HTTP reference": http_page()}
-
-
-PAGES = list(pages())
+def text_of(page: str) -> str:
+    """A page that is held to the style."""
+    return MADE[page]() if page in MADE else written_pages()[page]
 
 
 def prose(page: str) -> Iterator[tuple[int, str]]:
     """The lines of a page that people read: no code, no addresses of links, no tags."""
-    for number, line in lines_without_code(pages()[page]):
+    for number, line in lines_without_code(text_of(page)):
         if not line.lstrip().startswith("<"):
             yield number, re.sub(r"\]\([^)]*\)", "]", line)
 
@@ -101,7 +103,7 @@ def words_of(sentence: str) -> list[str]:
 def hits(page: str, pattern: str, flags: int = 0) -> list[tuple[int, str]]:
     return [
         (number, hit[0])
-        for number, sentence in sentences(pages()[page])
+        for number, sentence in sentences(text_of(page))
         for hit in re.finditer(rf"\b(?:{pattern})\b" if pattern[-1].isalpha() else rf"\b(?:{pattern})", sentence, flags)
     ]
 
@@ -110,7 +112,7 @@ def hits(page: str, pattern: str, flags: int = 0) -> list[tuple[int, str]]:
 def test_no_sentence_is_longer_than_twenty_five_words(page: str) -> None:
     long = [
         f"{page}:{number}: {len(words_of(sentence))} words: {sentence}"
-        for number, whole in sentences(pages()[page])
+        for number, whole in sentences(text_of(page))
         for sentence in (whole.split("; ") if page == REFERENCE else [whole])
         if len(words_of(sentence)) > LONGEST_SENTENCE
     ]
@@ -166,7 +168,7 @@ def forbidden(language: str) -> dict[str, tuple[str, str]]:
 def test_docs_keep_to_the_glossary(page: str) -> None:
     wrong = []
     for pattern, (word, spared) in forbidden(language_of(page)).items():
-        for number, sentence in sentences(pages()[page]):
+        for number, sentence in sentences(text_of(page)):
             left = re.sub(rf"\b(?:{spared})", "", sentence, flags=re.IGNORECASE) if spared else sentence
             wrong += [
                 f"{page}:{number}: “{hit[0]}”; the glossary says {word}: {sentence}"
