@@ -16,9 +16,13 @@ from andori.text import LANGUAGES, name
 from golden import folder, stories
 
 MEN = {
-    "en": re.compile(r"\b(he|him|his|himself)\b", re.IGNORECASE),
+    "en": re.compile(r"\b(dwarf|warrior|archer|wizard)\b.*\b(he|him|his|himself)\b"),
     "de": re.compile(r"\b(Zwergs?|Kriegers?|Bogenschützen?|Zauberers?|ihn|ihm|seine[mnrs]?)\b"),
-    "fr": re.compile(r"\b(nain|guerrier|archer|magicien)\b", re.IGNORECASE),
+    "fr": re.compile(
+        r"\b(nain|guerrier|archer|magicien)\b"
+        r"|\b(naine|guerrière|archère|magicienne)\b[^.?!]*(-t-il|\binvité|\bvaincu|\bseul|\blui-même)\b",
+        re.IGNORECASE,
+    ),
 }
 """What is said of a man among those who play; others may be men."""
 
@@ -29,7 +33,7 @@ def records() -> dict[str, Record]:
     for legend in stories():
         for path in sorted(folder(legend).glob("*.record")):
             record = read_record(path.read_text(encoding="utf-8"))
-            if len(record.header.heroes) >= 3:
+            if len(record.header.heroes) >= 3 and not record.start:
                 found.setdefault(legend, record)
     return found
 
