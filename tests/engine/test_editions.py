@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
 
 from andori.cases.runner import case_files, run_file
-from andori.engine.editions import EDITION_NAMES, Edition, edition
+from andori.engine.editions import SWITCHES, Edition
 from andori.legends import build
 from andori.sets import library
 
 CASES = Path(library.__file__).parent / "base" / "cases"
-SWITCHES = [name for name in dir(edition("kosmos")) if isinstance(getattr(edition("kosmos"), name), bool)]
 UNSEEN_BY_CASES = {
     # Says only whether an easy game is marked as unofficial; see the test below.
-    "has_difficulty",
+    "has_levels",
 }
 
 
@@ -34,18 +33,25 @@ def fails_somewhere() -> bool:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("switch", [name for name in SWITCHES if name not in UNSEEN_BY_CASES])
-@pytest.mark.parametrize("turned", EDITION_NAMES)
+@pytest.mark.parametrize("turned", library.editions_of("base/sandbox"))
 def test_a_switch_turned_the_other_way_breaks_a_case(
     switch: str, turned: str, monkeypatch: pytest.MonkeyPatch, fresh_library: None
 ) -> None:
-    def wrong(name: str) -> Edition:
-        found = edition(name)
+    def wrong(name: str, switches: Mapping[str, bool]) -> Edition:
+        found = Edition(name, switches)
         if name == turned:
             setattr(found, switch, not getattr(found, switch))
         return found
 
-    monkeypatch.setattr(build, "edition_named", wrong)
+    monkeypatch.setattr(build, "Edition", wrong)
     assert fails_somewhere()
+
+
+def test_every_switch_is_an_attribute_and_an_unknown_one_is_refused() -> None:
+    found = Edition("other", dict.fromkeys(SWITCHES, True))
+    assert [name for name, value in vars(found).items() if value is True] == list(SWITCHES)
+    with pytest.raises(ValueError, match="no switch 'fog_stop_walk'; there are fog_stops_walk, "):
+        Edition("other", {"fog_stop_walk": True})
 
 
 def test_an_easy_game_is_unofficial_only_where_the_booklet_has_no_levels() -> None:

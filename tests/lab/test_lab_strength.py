@@ -33,7 +33,7 @@ from andori.legends.findings import Findings
 from andori.legends.measured import Measured, measured_from, measured_text
 from andori.legends.source import Reader
 from andori.legends.starter import write_starter
-from andori.sets.library import legends
+from andori.sets.library import box_file, legends
 
 SMALL = str(Path(__file__).resolve().parents[2] / "examples" / "the-stray-gors")
 SETTING = Setting("base/legend-2", ("dwarf", "warrior"), "random", "easy", "kosmos", 3)
@@ -436,7 +436,7 @@ def test_the_table_is_shown_in_its_own_order(tmp_path: Path) -> None:
 def read(text: str) -> tuple[list[Measured], list[str]]:
     findings = Findings()
     source = Reader("x/measured.yaml").read(text)
-    found = measured_from(source, "x/measured.yaml", ["dwarf", "warrior", "archer", "wizard"], findings)
+    found = measured_from(source, "x/measured.yaml", box_file("base"), findings)
     return found, [str(finding.params["word"]) for finding in findings]
 
 

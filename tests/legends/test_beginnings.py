@@ -93,7 +93,7 @@ def test_the_terminal_offers_part_2() -> None:
     assert "Beginnen mit" in shown.output and "2) Teil 2, die Botschaft" in shown.output
     assert "Die erste Nacht" in shown.output
     told = ["play", "--legend", "legend-1", "--heroes", "dwarf,wizard", "--begin", "part_2", "-l", "en"]
-    assert "The first night" in runner.invoke(app, told, input="quit\nquit\n").output
+    assert "The First Night" in runner.invoke(app, told, input="quit\nquit\n").output
 
 
 @pytest.mark.parametrize(("legend", "words"), [("legend-1", "part_2"), ("legend-2", "always begins at its beginning")])

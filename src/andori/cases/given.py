@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from andori.cases.checks import CaseFailure
 from andori.engine.content import Content
@@ -22,6 +22,9 @@ NOT_GIVEN = ["outcome", "ending", "delivered", "arrived"]
 """Rows that follow from the rest: a case begins in the middle of a running game."""
 LEGEND_KEYS = {"cards": "cards", "creature_kinds": "creatures", "triggers": "triggers"}
 
+GROUND: Final = "base/sandbox"
+"""Where a case is played that names no legend."""
+
 
 def known(found: Any, keys: list[str], where: str) -> Map:
     """A mapping all of whose keys are known."""
@@ -31,6 +34,11 @@ def known(found: Any, keys: list[str], where: str) -> Map:
         if key not in keys:
             raise CaseFailure(f"{where}: {key!r} is unknown; {nearest(key, keys)}")
     return found
+
+
+def legend_of(given: Any) -> str:
+    """The legend a case is played in: the one it names, or the sandbox."""
+    return str(given.get("legend", GROUND)) if isinstance(given, Map) else GROUND
 
 
 def build(given: Map, edition: str, file: str) -> Game:
@@ -46,7 +54,7 @@ def build(given: Map, edition: str, file: str) -> Game:
                 value = given[key]
                 extra[part] = _cards(value) if key == "cards" else value
                 extra.lines[part] = given.lines[key]
-    legend = str(given.get("legend", "base/sandbox"))
+    legend = legend_of(given)
     difficulty = str(given.get("difficulty", "normal"))
     try:
         content = content_of(legend, edition, difficulty, len(heroes), extra)

@@ -9,9 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from andori.cases.checks import CaseFailure, check
-from andori.cases.given import build
+from andori.cases.given import build, legend_of
 from andori.engine.actions import NonsenseError
-from andori.engine.editions import EDITION_NAMES
 from andori.engine.events import Event
 from andori.engine.opening import PartyError
 from andori.engine.reasons import RefusedError
@@ -19,7 +18,8 @@ from andori.game import Game
 from andori.legends.folder import legend_from_folder, register
 from andori.legends.source import Map, Problem, Reader, Seq, SourceError, nearest
 from andori.sets.catalogue import UnknownRule, rule
-from andori.sets.library import legends
+from andori.sets.library import editions_of as editions_of_legend
+from andori.sets.library import legend_file, legends
 from andori.text.refusals import reason_line
 
 KEYS = ("case", "rules", "editions", "given", "when", "then", "refused", "note")
@@ -121,14 +121,17 @@ def read_cases(path: Path) -> list[Map]:
 
 def editions_of(case: Map) -> list[str]:
     """In which editions a case is played: those it names, or all in which every cited rule is stated."""
+    legend = legend_of(case.get("given"))
+    legend_file(legend)
+    known = editions_of_legend(legend)
     named = case.get("editions")
     if named is not None:
         chosen = [str(name) for name in (named if isinstance(named, list) else [named])]
         for name in chosen:
-            if name not in EDITION_NAMES:
-                raise CaseFailure(f"there is no edition {name!r}: {nearest(name, list(EDITION_NAMES))}")
+            if name not in known:
+                raise CaseFailure(f"there is no edition {name!r}: {nearest(name, known)}")
         return chosen
-    common = list(EDITION_NAMES)
+    common = known
     for number in case.get("rules") or []:
         stated = rule(str(number)).editions
         common = [name for name in common if name in stated]

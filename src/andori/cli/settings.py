@@ -18,12 +18,10 @@ from andori.bots.registry import UnknownBot, make_bot, own_bot
 from andori.cli.console import Plain
 from andori.cli.errors import fail, refuse
 from andori.cli.legends import is_own, load_own, spoken_language
-from andori.engine.editions import EDITION_NAMES
 from andori.engine.opening import PartyError, seat_heroes
 from andori.lab.simulation import Setting, pack_legend, seconds_for
 from andori.legends.source import SourceError
-from andori.legends.variants import DIFFICULTIES
-from andori.sets.library import box_file
+from andori.sets.library import box_file, editions_of, levels_of
 from andori.sets.library import legends as all_legends
 from andori.text import say
 
@@ -84,10 +82,11 @@ class Chosen:
             if close:
                 refuse("legend_near", language, legend=self.legend, near=close[0], there=", ".join(there))
             refuse("legend_unknown", language, legend=self.legend, there=", ".join(there))
-        if edition not in EDITION_NAMES:
-            refuse("edition_unknown", language, edition=edition, there=", ".join(EDITION_NAMES))
-        if difficulty not in DIFFICULTIES:
-            refuse("difficulty_unknown", language, difficulty=difficulty, there=", ".join(DIFFICULTIES))
+        editions, levels = editions_of(self.legend), levels_of(self.legend)
+        if edition not in editions:
+            refuse("edition_unknown", language, edition=edition, there=", ".join(editions))
+        if difficulty not in levels:
+            refuse("difficulty_unknown", language, difficulty=difficulty, there=", ".join(levels))
         if not 1 <= len(heroes) <= 4:
             refuse("hero_count", language, heroes=len(heroes))
         cast = box_file(self.legend.partition("/")[0])["heroes"]

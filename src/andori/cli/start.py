@@ -11,9 +11,8 @@ from rich.text import Text
 
 from andori.cli.luck import plain
 from andori.cli.screen import Screen
-from andori.engine.editions import EDITION_NAMES
 from andori.legends.folder import registered
-from andori.sets.library import DIFFICULTIES, box_file, legend_file, legends
+from andori.sets.library import box_file, editions_of, legend_file, legends, levels_of, usual_level
 from andori.text import LANGUAGES, name
 from andori.text.tokens import begin_text, legend_title
 
@@ -103,8 +102,6 @@ def settle(wishes: Wishes) -> Wishes:
     filled = replace(
         wishes,
         legend=wishes.legend or playable()[0],
-        difficulty=wishes.difficulty or "normal",
-        edition=wishes.edition or "kosmos",
         language=wishes.language or usual_language(),
     )
     if filled.language not in LANGUAGES:
@@ -114,10 +111,16 @@ def settle(wishes: Wishes) -> Wishes:
         if len(inside) != 1:
             raise WishError("unknown_legend", filled.legend, playable())
         filled = replace(filled, legend=inside[0])
-    if filled.edition not in EDITION_NAMES:
-        raise WishError("unknown_edition", filled.edition, EDITION_NAMES)
-    if filled.difficulty not in DIFFICULTIES:
-        raise WishError("unknown_difficulty", filled.difficulty, DIFFICULTIES)
+    editions, levels = editions_of(filled.legend), levels_of(filled.legend)
+    filled = replace(
+        filled,
+        edition=filled.edition or editions[0],
+        difficulty=filled.difficulty or usual_level(filled.legend),
+    )
+    if filled.edition not in editions:
+        raise WishError("unknown_edition", filled.edition, editions)
+    if filled.difficulty not in levels:
+        raise WishError("unknown_difficulty", filled.difficulty, levels)
     points = begin_codes(filled.legend)
     if filled.begin and filled.begin not in points:
         raise WishError("unknown_begin" if points else "no_begin", filled.begin, points)
@@ -173,7 +176,9 @@ class Start:
             if heroes is None:
                 return None
             wishes = replace(wishes, heroes=heroes)
-        for key, codes in (("edition", EDITION_NAMES), ("difficulty", ("normal", "easy"))):
+        usual = usual_level(wishes.legend)
+        levels = [usual, *(level for level in levels_of(wishes.legend) if level != usual)]
+        for key, codes in (("edition", editions_of(wishes.legend)), ("difficulty", levels)):
             if getattr(wishes, key):
                 continue
             titles = [str(name(key, code, screen.language)) for code in codes]

@@ -17,7 +17,6 @@ from time import perf_counter
 from typing import Any, Final
 
 from andori.bots.registry import BOTS, own_bot
-from andori.engine.editions import EDITION_NAMES
 from andori.lab.crew import Crew
 from andori.lab.files import write_safely
 from andori.lab.fingerprint import fingerprint
@@ -26,8 +25,7 @@ from andori.lab.runs import SAVED_EVERY, RunError, parts_of, play_part, sources_
 from andori.lab.simulation import Result, Setting, Tally, report
 from andori.lab.statistics import wilson
 from andori.legends.measured import FILE, Measured, measured_text
-from andori.legends.variants import DIFFICULTIES
-from andori.sets.library import box_file, legends
+from andori.sets.library import box_file, editions_of, legends, levels_of
 
 FORMAT: Final = 2
 _DATE: Final = re.compile(r"(\d{4}-\d{2}-\d{2})?")
@@ -103,8 +101,8 @@ def _fault(found: dict[str, Any]) -> str:
         "legend": bool(cast),
         "heroes": 1 <= len(heroes) <= 4 and all(hero in cast and heroes.count(hero) == 1 for hero in heroes),
         "bot": found["bot"] in BOTS or own_bot(found["bot"]) is not None,
-        "difficulty": found["difficulty"] in DIFFICULTIES,
-        "edition": found["edition"] in EDITION_NAMES,
+        "difficulty": bool(cast) and found["difficulty"] in levels_of(found["legend"]),
+        "edition": bool(cast) and found["edition"] in editions_of(found["legend"]),
         "budget_ms": found["budget_ms"] is None or found["budget_ms"] > 0,
         "games": found["games"] >= 0,
         "wins": 0 <= found["wins"] <= found["games"],

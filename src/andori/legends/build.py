@@ -21,7 +21,7 @@ from andori.engine.content import (
     Origin,
     Pool,
 )
-from andori.engine.editions import edition as edition_named
+from andori.engine.editions import Edition
 from andori.engine.flags import FLAG_NAMES
 from andori.engine.rules.sunrise import DRAW_EVENT, MOVE_KIND, NARRATE, REFRESH_WELLS
 from andori.legends.belongings import things_of
@@ -29,6 +29,7 @@ from andori.legends.board_verbs import LegendCompiler
 from andori.legends.compiler import Scope
 from andori.legends.numbers import CardNumbers
 from andori.legends.source import Map, Problem, Seq, SourceError, nearest
+from andori.legends.variants import mark
 
 TRIGGERS = (
     "gem_found",
@@ -105,6 +106,8 @@ class Builder:
         self.files = files
         legend = files.legend
         box = files.box
+        for part in (legend, box, *files.decks.values()):
+            mark(part, box)
         creature_names = [*box["creatures"], *(legend.get("creatures") or {})]
         scope = Scope(board, list(box["heroes"]), creature_names, list(box["allies"]))
         scope.things = things_of(box, legend)
@@ -133,7 +136,7 @@ class Builder:
             scope.fogs,
             scope.things.names,
         )
-        self.content = Content(board, book, edition_named(edition))
+        self.content = Content(board, book, Edition(edition, box["editions"][edition]))
         self.content.chapters = files.chapters
         self.content.difficulty = difficulty
         self.content.things = scope.things

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Final
 
 from andori.engine.content import Content
-from andori.engine.editions import EDITION_NAMES
 from andori.legends.build import Builder, Files
 from andori.legends.findings import Finding, Findings, TooMany
 from andori.legends.folder import LegendFolder, read_beside, read_folder
@@ -25,7 +24,7 @@ from andori.legends.shape import Shape
 from andori.legends.source import Problem, SourceError
 from andori.legends.story import Story
 from andori.legends.translations import Translations
-from andori.legends.variants import DIFFICULTIES
+from andori.legends.variants import editions_in, levels_in, mark
 
 MOST_PROBLEMS: Final = 50
 """What the compiler may complain about before it is stopped: it looks for the nearest word each time."""
@@ -52,6 +51,7 @@ def _check(folder: LegendFolder, ground: Ground, findings: Findings) -> None:
     legend = folder.legend
     name = folder.id.rpartition("/")[2]
     file = f"{name}/legend.yaml"
+    mark(legend, ground.box)
     names = Names(ground, legend)
     heroes = hero_range(legend.get("heroes")) or (2, 4)
     shape = Shape(file, names, findings, heroes)
@@ -72,7 +72,7 @@ def _check_measured(folder: LegendFolder, ground: Ground, findings: Findings) ->
     source = read_beside(folder.path, MEASURED, findings)
     if source is not None:
         name = folder.id.rpartition("/")[2]
-        measured_from(source, f"{name}/{MEASURED}", ground.box["heroes"], findings)
+        measured_from(source, f"{name}/{MEASURED}", ground.box, findings)
 
 
 def _check_learned(folder: LegendFolder, findings: Findings) -> None:
@@ -96,8 +96,8 @@ def _compile(
 ) -> None:
     """Compile every variant; the compiler has the last word on what the vocabulary let pass."""
     files = Files(ground.box, names.board_file, ground.decks, folder.legend, file, ground.chapters)
-    for difficulty in DIFFICULTIES:
-        for edition in EDITION_NAMES:
+    for difficulty in levels_in(ground.box):
+        for edition in editions_in(ground.box):
             for count in range(heroes[0], heroes[1] + 1):
                 content = _compiled(files, names, edition, difficulty, count)
                 if isinstance(content, Content):

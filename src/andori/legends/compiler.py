@@ -17,6 +17,7 @@ from andori.engine.frames import SHARE_GAIN, SHARE_LOSS
 from andori.engine.things import Things
 from andori.legends.assembler import Assembler
 from andori.legends.source import Map, Problem, Seq, nearest
+from andori.legends.variants import COUNTS, is_variant
 
 WHO_WORDS = ("each", "lowest", "highest", "hero", "group")
 
@@ -38,7 +39,7 @@ class Scope:
         self.endings: list[Ending] = []
         self.hero_count = 2
         self.difficulty = "normal"
-        self.edition = "kosmos"
+        self.edition = ""
         self.pips: dict[str, str] = {}
         self.sites: list[Site] = []
         self.questions: list[str] = []
@@ -65,10 +66,9 @@ class Compiler:
 
     def pick(self, value: Any) -> Any:
         """A value that may differ by number of heroes, difficulty or edition."""
-        if not isinstance(value, dict) or not value:
+        if not is_variant(value):
             return value
-        keys = set(value)
-        if keys <= {"1", "2", "3", "4"}:
+        if value.differs_by == COUNTS:
             count = str(self.scope.hero_count)
             if count not in value and count == "1":
                 count = "2"
@@ -76,11 +76,8 @@ class Compiler:
                 self.wrong(f"says nothing for {count} heroes", "name 2, 3 and 4")
                 return next(iter(value.values()))
             return self.pick(value[count])
-        if keys <= {"easy", "normal"}:
-            return self.pick(value.get(self.scope.difficulty))
-        if keys <= {"kosmos", "ffg"}:
-            return self.pick(value.get(self.scope.edition))
-        return value
+        wanted = self.scope.difficulty if self.scope.difficulty in value.differs_by else self.scope.edition
+        return self.pick(value.get(wanted))
 
     def number(self, value: Any, low: int = do.LOWEST_NUMBER, high: int = do.HIGHEST_NUMBER) -> int:
         """A number, perhaps by number of heroes, difficulty or edition."""

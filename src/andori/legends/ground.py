@@ -11,6 +11,7 @@ from andori.engine.board import Board
 from andori.engine.chapter import Chapter
 from andori.legends.kinds import Kind
 from andori.legends.source import Map
+from andori.legends.variants import editions_in, levels_in
 
 
 @dataclass(frozen=True)
@@ -49,6 +50,8 @@ class Names:
         known = isinstance(wanted, str) and wanted in ground.boards
         self.board_file, self.board = ground.boards[wanted if known else ground.usual_board]
         self.spaces = self.board.index_of
+        self.levels = tuple(levels_in(ground.box))
+        self.editions = tuple(editions_in(ground.box))
         self.letters = self.board.letters
         self.variables = _keys(legend.get("variables"))
         self.endings = _keys(legend.get("endings"))

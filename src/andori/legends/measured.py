@@ -11,10 +11,9 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
-from andori.engine.editions import EDITION_NAMES
 from andori.legends.findings import Findings, Grade
 from andori.legends.source import Map, Seq
-from andori.legends.variants import DIFFICULTIES
+from andori.legends.variants import editions_in, levels_in
 
 FILE: Final = "measured.yaml"
 _DATE: Final = re.compile(r"\d{4}-\d{2}-\d{2}")
@@ -47,16 +46,15 @@ class Measured:
         return {**asdict(self), "heroes": list(self.heroes)}
 
 
-def measured_from(source: Map, file: str, heroes: Iterable[str], findings: Findings) -> list[Measured]:
+def measured_from(source: Map, file: str, box: Map, findings: Findings) -> list[Measured]:
     """The figures of a file; whatever is not as it is written there is a finding."""
     entries = source.get("measured")
     if set(source) != {"measured"} or not isinstance(entries, Seq):
         findings.add(file, 1, "bad_measured", Grade.WRONG, word="measured: […]")
         return []
-    cast = list(heroes)
     found: list[Measured] = []
     for place, entry in enumerate(entries):
-        wrong = _fault(entry, cast)
+        wrong = _fault(entry, box)
         if wrong:
             findings.add(file, entries.lines[place], "bad_measured", Grade.WRONG, word=wrong)
         else:
@@ -64,7 +62,7 @@ def measured_from(source: Map, file: str, heroes: Iterable[str], findings: Findi
     return found
 
 
-def _fault(entry: Any, cast: list[str]) -> str:
+def _fault(entry: Any, box: Map) -> str:
     """The first field that cannot be, or nothing."""
     names = list(Measured.__dataclass_fields__)
     if not isinstance(entry, Map):
@@ -73,7 +71,7 @@ def _fault(entry: Any, cast: list[str]) -> str:
         if name not in entry or name not in names:
             return name
     heroes = entry["heroes"]
-    if not isinstance(heroes, Seq) or not 1 <= len(heroes) <= 4 or any(hero not in cast for hero in heroes):
+    if not isinstance(heroes, Seq) or not 1 <= len(heroes) <= 4 or any(hero not in box["heroes"] for hero in heroes):
         return "heroes"
     for name in ("games", "wins", "chance", "low", "high", "budget_ms"):
         value = entry[name]
@@ -83,7 +81,7 @@ def _fault(entry: Any, cast: list[str]) -> str:
         return "wins"
     if entry["chance"] != round(100 * entry["wins"] / entry["games"]) or not 0 <= entry["low"] <= entry["high"] <= 100:
         return "chance"
-    for name, known in (("difficulty", DIFFICULTIES), ("edition", EDITION_NAMES)):
+    for name, known in (("difficulty", levels_in(box)), ("edition", editions_in(box))):
         if entry[name] not in known:
             return name
     if not isinstance(entry["bot"], str) or not entry["bot"]:

@@ -94,11 +94,34 @@ def _things(files: dict[str, Map]) -> None:
     files["set.yaml"].setdefault("things", known["things"])
 
 
+FIRST_EDITIONS: Final = """
+editions:
+  kosmos: {invite_between_rounds: true, free_any_time: true, ally_is_strength: true, has_levels: true}
+  ffg:
+    fog_stops_walk: true
+    drop_while_walking: true
+    herb_is_strength: true
+    farmer_saved_by_leaving: true
+    farmer_free_action: true
+    fight_needs_turn_start: true
+levels: [easy, normal]
+"""
+"""The editions and levels that every box had before boxes said which they have."""
+
+
+def _editions(files: dict[str, Map]) -> None:
+    """Of a box, from 4 to 5: it lists its editions, with their switches, and its levels."""
+    known = Reader("set.yaml").read(FIRST_EDITIONS)
+    assert isinstance(known, Map)
+    for key in ("editions", "levels"):
+        files["set.yaml"].setdefault(key, known[key])
+
+
 STEPS: Final[dict[int, Callable[[Map], None]]] = {}
 """What brings a ``legend.yaml`` from one version to the next, where anything in it has changed."""
 TEXT_STEPS: Final[dict[int, Callable[[dict[str, Any]], None]]] = {1: _stories}
 """The same for the texts of one language."""
-BOX_STEPS: Final[list[Callable[[dict[str, Map]], None]]] = [_figures, _deck_stories, _things]
+BOX_STEPS: Final[list[Callable[[dict[str, Map]], None]]] = [_figures, _deck_stories, _things, _editions]
 """What brings the files of a box from one version to the next, the first of them from 1 to 2. A step gets all files by
 the names under which :func:`andori.sets.library.files_of` keeps them, and may change, add, rename and remove any."""
 

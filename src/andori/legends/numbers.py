@@ -12,7 +12,7 @@ from itertools import product
 from typing import Any, Final
 
 from andori.legends.source import Map
-from andori.legends.variants import COUNTS, DIFFICULTIES, EDITIONS, chosen
+from andori.legends.variants import COUNTS, chosen, editions_in, levels_in
 from andori.legends.walk import Use, effect_of, inner_blocks
 from andori.text.printed import SPACES
 
@@ -104,10 +104,10 @@ class CardNumbers:
         }
 
 
-def names_of_numbers(legend: Map) -> dict[str, set[str]]:
+def names_of_numbers(legend: Map, box: Map) -> dict[str, set[str]]:
     """What the texts of each card may ask for: what it has at every table, whoever plays on whatever level."""
     every = []
-    for case in product(sorted(COUNTS - {"1"}), DIFFICULTIES, EDITIONS):
+    for case in product(COUNTS[1:], levels_in(box), editions_in(box)):
         walk = CardNumbers(partial(chosen, case=frozenset(case)))
         walk.legend(legend)
         every.append(walk.all())

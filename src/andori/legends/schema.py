@@ -10,6 +10,7 @@ from typing import Any, Final
 from andori.legends import vocabulary as words
 from andori.legends.ground import Ground
 from andori.legends.kinds import BY_VARIANT, EFFECTS, Kind, Said, Word
+from andori.legends.variants import COUNTS, editions_in, levels_in
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 NAME: Final = "^[A-Za-z][A-Za-z0-9_-]{0,59}$"
@@ -25,6 +26,7 @@ def legend_schema(ground: Ground, language: str = "en") -> Json:
 class _Schema:
     def __init__(self, ground: Ground, language: str) -> None:
         self.language = language
+        self.groups = [levels_in(ground.box), editions_in(ground.box)]
         spaces = sorted({number for _, board in ground.boards.values() for number in board.numbers})
         self.spaces: Json = {"type": "integer", "enum": spaces}
         letters = sorted({letter for _, board in ground.boards.values() for letter in board.letters})
@@ -147,7 +149,7 @@ class _Schema:
             self.shared[name] = plain
             if kind.name in BY_VARIANT:
                 # Variants may stand inside each other, so a kind refers to itself.
-                self.shared[name] = {"anyOf": [plain, *_by_variant({"$ref": f"#/$defs/{name}"})]}
+                self.shared[name] = {"anyOf": [plain, *_by_variant({"$ref": f"#/$defs/{name}"}, self.groups)]}
         return {"$ref": f"#/$defs/{name}"}
 
     def plain(self, kind: Kind) -> Json:
@@ -309,13 +311,13 @@ def _flag(word: Word) -> bool:
     return word.value is not None and word.value.name == "truth"
 
 
-def _by_variant(one: Json) -> list[Json]:
+def _by_variant(one: Json, groups: list[list[str]]) -> list[Json]:
     """The same value by number of heroes, difficulty and edition."""
     counts: Json = {
         "type": "object",
         "additionalProperties": False,
         "minProperties": 1,
-        "properties": dict.fromkeys(("1", "2", "3", "4"), one),
+        "properties": dict.fromkeys(COUNTS, one),
     }
     pairs: list[Json] = [
         {
@@ -324,6 +326,6 @@ def _by_variant(one: Json) -> list[Json]:
             "required": list(pair),
             "properties": dict.fromkeys(pair, one),
         }
-        for pair in (("easy", "normal"), ("kosmos", "ffg"))
+        for pair in groups
     ]
     return [counts, *pairs]

@@ -11,7 +11,7 @@ from andori.legends.findings import Findings, Grade, shown_value
 from andori.legends.ground import Names
 from andori.legends.kinds import BY_VARIANT, CONDITION, EFFECTS, Kind, Word
 from andori.legends.source import Map, Seq
-from andori.legends.variants import COUNTS, DIFFICULTIES, is_variant, missing_in
+from andori.legends.variants import COUNTS, is_variant, missing_in
 
 RANGE: Final = re.compile(r"([0-9]{1,3})-([0-9]{1,3})")
 _MAPPED: Final[dict[str, str]] = {
@@ -154,8 +154,8 @@ class Shape:
 
     def no_such_variant(self, value: Map) -> bool:
         """Name the level or number of heroes that does not exist; False when the value does not differ by them."""
-        levels, counts = set(DIFFICULTIES), set(COUNTS)
-        kind, known = ("level", DIFFICULTIES) if value.keys() & levels else ("hero_count", tuple(sorted(COUNTS)))
+        levels, counts = set(self.names.levels), set(COUNTS)
+        kind, known = ("level", self.names.levels) if value.keys() & levels else ("hero_count", COUNTS)
         if not value.keys() & (levels | counts) or not value.keys() - set(known):
             return False
         for key in value:

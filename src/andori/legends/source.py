@@ -52,6 +52,8 @@ class Map(dict[str, Any]):
         super().__init__()
         self.line = line
         self.lines: dict[str, int] = {}
+        self.differs_by: tuple[str, ...] = ()
+        """The numbers of heroes, levels or editions for some of which it says what holds: see ``variants``."""
 
 
 class Seq(list[Any]):

@@ -36,7 +36,7 @@ class Translations:
         self.legend = legend
         self.name = name
         self.findings = findings
-        self.numbers = names_of_numbers(legend)
+        self.numbers = names_of_numbers(legend, ground.box)
         """What the texts of each card may take from what it does."""
         creatures = [*ground.box["creatures"], *self.keys("creatures")]
         self.always = {*OF_THE_BOX, *(f"{kind}.{what}" for kind in creatures for what in OF_CREATURES)}

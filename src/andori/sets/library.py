@@ -11,7 +11,6 @@ import msgspec
 
 from andori.engine.board import Board
 from andori.engine.content import Content
-from andori.engine.editions import EDITION_NAMES
 from andori.legends.build import Builder, Files, build_board
 from andori.legends.findings import Findings
 from andori.legends.folder import read_beside, registered
@@ -23,12 +22,11 @@ from andori.legends.measured import Measured as Measured
 from andori.legends.measured import measured_from
 from andori.legends.migrations import is_older, is_older_box, upgrade, upgrade_box
 from andori.legends.source import Map, Reader, SourceError
+from andori.legends.variants import editions_in, levels_in, mark
 from andori.legends.vocabulary import LANGUAGES
 from andori.sets.boxes import boxes, chapters_of, folder_of
 from andori.sets.citations import citations_of
 from andori.text.tokens import DECK_TEXTS, TEXTS
-
-DIFFICULTIES = ("easy", "normal")
 
 
 class UnknownLegend(ValueError):
@@ -53,6 +51,22 @@ def look_file(box: str) -> Map:
     """What the table shows of a box besides what is played: its look.yaml, empty where there is none."""
     path = folder_of(box).joinpath("look.yaml")
     return _read(path, f"{box}/look.yaml") if path.is_file() else Map(1)
+
+
+def editions_of(legend: str) -> list[str]:
+    """The editions of the box of a legend, the usual one first."""
+    return editions_in(box_file(legend.partition("/")[0]))
+
+
+def levels_of(legend: str) -> list[str]:
+    """The levels of the box of a legend, from easy to hard."""
+    return levels_in(box_file(legend.partition("/")[0]))
+
+
+def usual_level(legend: str) -> str:
+    """The level at which a legend is played where nobody says another."""
+    levels = levels_of(legend)
+    return "normal" if "normal" in levels else levels[0]
 
 
 @cache
@@ -104,7 +118,9 @@ def legend_file(legend: str) -> Map:
 @cache
 def _legend_file(legend: str) -> Map:
     box, _, name = legend.partition("/")
-    return upgrade(_read(folder_of(box).joinpath("legends", name, "legend.yaml"), f"{legend}/legend.yaml"))
+    found = upgrade(_read(folder_of(box).joinpath("legends", name, "legend.yaml"), f"{legend}/legend.yaml"))
+    mark(found, box_file(box))
+    return found
 
 
 def measured(legend: str) -> list[Measured]:
@@ -112,7 +128,7 @@ def measured(legend: str) -> list[Measured]:
     findings = Findings()
     box, _, name = legend.partition("/")
     source = _beside(legend, MEASURED, findings)
-    return measured_from(source, f"{name}/{MEASURED}", box_file(box)["heroes"], findings) if source is not None else []
+    return measured_from(source, f"{name}/{MEASURED}", box_file(box), findings) if source is not None else []
 
 
 def learned(legend: str) -> list[Learned]:
@@ -134,17 +150,18 @@ def _beside(legend: str, file: str, findings: Findings) -> Map | None:
 
 def content_of(legend: str, edition: str, difficulty: str, hero_count: int, extra: Map | None = None) -> Content:
     """The content of a game; ``extra`` overrides parts of the legend (for cases)."""
-    _refuse_unknown(edition, difficulty, hero_count)
+    legend_file(legend)
+    _refuse_unknown(legend, edition, difficulty, hero_count)
     if extra is None and registered(legend) is None:
         return _content(legend, edition, difficulty, hero_count)
     return _compile(legend, edition, difficulty, hero_count, extra)
 
 
-def _refuse_unknown(edition: str, difficulty: str, hero_count: int) -> None:
-    if edition not in EDITION_NAMES:
-        raise ValueError(f"There is no edition {edition!r}. There are {', '.join(EDITION_NAMES)}.")
-    if difficulty not in DIFFICULTIES:
-        raise ValueError(f"There is no difficulty {difficulty!r}. There are {', '.join(DIFFICULTIES)}.")
+def _refuse_unknown(legend: str, edition: str, difficulty: str, hero_count: int) -> None:
+    if edition not in editions_of(legend):
+        raise ValueError(f"There is no edition {edition!r}. There are {', '.join(editions_of(legend))}.")
+    if difficulty not in levels_of(legend):
+        raise ValueError(f"There is no difficulty {difficulty!r}. There are {', '.join(levels_of(legend))}.")
     if not 1 <= hero_count <= 4:
         raise ValueError(f"A game has 1 to 4 heroes, not {hero_count}.")
 
@@ -186,11 +203,11 @@ def own_files(legend: str) -> dict[str, str]:
 
 def content_from_own(texts: dict[str, str], legend: str, edition: str, difficulty: str, hero_count: int) -> Content:
     """The content compiled from the files that :func:`own_files` once gave; raises :class:`ValueError`."""
-    _refuse_unknown(edition, difficulty, hero_count)
     if legend in legends():
         raise ValueError(f"{legend} is a legend of the package.")
     if not folder_of(legend.partition("/")[0]).joinpath("set.yaml").is_file():
         raise ValueError(f"There is no box for {legend!r}.")
+    _refuse_unknown(legend, edition, difficulty, hero_count)
     source = Reader(f"{legend}/legend.yaml").read(texts.get("legend.yaml", ""))
     if not isinstance(source, Map):
         raise ValueError("there is no legend.yaml in it.")
@@ -272,5 +289,5 @@ def _built(parts: Files, plan: Board, legend: str, edition: str, difficulty: str
     content = Builder(parts, plan, edition, difficulty, hero_count).build()
     content.legend = legend
     content.citations = citations_of(legend.partition("/")[0], edition, content.book)
-    content.unofficial = hero_count == 1 or (difficulty == "easy" and not content.edition.has_difficulty)
+    content.unofficial = hero_count == 1 or (difficulty != usual_level(legend) and not content.edition.has_levels)
     return content

@@ -8,9 +8,8 @@ from dataclasses import dataclass, field
 from andori.engine.actions import DEALER, END_DAY, Action
 from andori.engine.dealer import Generator, draw
 from andori.engine.decisions import Chance
-from andori.engine.editions import EDITION_NAMES
 from andori.game import Game
-from andori.sets.library import DIFFICULTIES, box_file
+from andori.sets.library import box_file, editions_of, levels_of
 from andori.tester import citations, legality, texts
 from andori.tester.laws import BrokenLaw, check_state, must
 from andori.tester.ledger import Ledger
@@ -89,8 +88,9 @@ class Tale:
 def draw_party(generator: Generator, legends: Sequence[str]) -> Party:
     """Any legend, edition, difficulty and seating of one to four heroes."""
     legend = legends[generator.below(len(legends))]
-    edition = EDITION_NAMES[generator.below(len(EDITION_NAMES))]
-    difficulty = DIFFICULTIES[generator.below(len(DIFFICULTIES))]
+    editions, levels = editions_of(legend), levels_of(legend)
+    edition = editions[generator.below(len(editions))]
+    difficulty = levels[generator.below(len(levels))]
     count = 1 + generator.below(4)
     bench = list(box_file(legend.partition("/")[0])["heroes"])
     heroes = tuple(bench.pop(generator.below(len(bench))) for _ in range(count))
