@@ -16,7 +16,7 @@ from andori.legends.ground import Ground
 from andori.legends.nearby import nearest_word
 from andori.legends.numbers import names_of_numbers
 from andori.legends.source import Map
-from andori.text.catalogue import known
+from andori.text.catalogue import GENDERS, NUMBERS, known
 from andori.text.printed import OF_CREATURES, OF_THE_BOX, gaps
 
 UNFINISHED: Final = re.compile(r"\bTODO\b|\bTBD\b|\bFIXME\b|\bXXX+\b|\?\?\?|lorem ipsum", re.IGNORECASE)
@@ -25,6 +25,8 @@ FEWEST_WORDS: Final = 4
 LONGEST_TEXT: Final = 5_000
 TOLD: Final = ("story", "rules")
 """What a card says: one of them at least."""
+AGREES: Final = {"gender": GENDERS, "number": NUMBERS}
+"""What a name says of itself so that sentences agree with it."""
 ASIDE: Final = ("warning", "goal")
 """What it may say beside them."""
 
@@ -206,6 +208,10 @@ class Translations:
             # A name may have forms.
             for key, form in value.items():
                 self.sentence(form, where, f"{where}.{key}", value.lines[key], language)
+                if key in AGREES and form not in AGREES[key]:
+                    self.findings.add_word(
+                        self.file(language), value.lines[key], "unknown_word", key, form, AGREES[key], Grade.WRONG
+                    )
             return
         self.sentence(value, where, where, line, language)
 

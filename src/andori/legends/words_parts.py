@@ -420,11 +420,12 @@ TEXT_WORDS: Final[dict[str, Said]] = {
     "tasks": Said("What each task says.", "Was jede Aufgabe sagt.", "Ce que dit chaque tâche."),
     "creatures": Said(
         "What each creature is called: a name, or its forms name, the, object, to, of, along (with) and a. Without a "
-        "form, the is used.",
+        "form, the is used. If a name is plural, number: plural; gender is m, f or n.",
         "Wie jede Kreatur heißt: ein Name, oder seine Formen name, the (der Geist), object (den), to (dem), of (des), "
-        "along (mit dem) und a (ein). Fehlt eine Form, gilt the.",
+        "along (mit dem) und a (ein). Fehlt eine Form, gilt the. Für eine Mehrzahl number: plural; "
+        "gender ist m, f oder n.",
         "Comment s'appelle chaque créature : un nom, ou ses formes name, the (le fantôme), object, to (au), of (du), "
-        "along (avec le) et a (un). Sans forme, c'est the.",
+        "along (avec le) et a (un). Sans forme, c'est the. Pour un pluriel, number: plural ; gender est m, f ou n.",
     ),
     "begin_with": Said(
         "What each later point is called with which a game can begin.",

@@ -74,8 +74,9 @@ class Name(str):
             said: str = forms.get(form) or usual.get(form, the)
             setattr(made, form, said)
             setattr(made, form[0].upper() + form[1:], said[:1].upper() + said[1:])
-        made.number = forms.get("number", NUMBERS[0])
-        made.gender = forms.get("gender", GENDERS[-1])
+        number, gender = forms.get("number"), forms.get("gender")
+        made.number = number if number in NUMBERS else NUMBERS[0]
+        made.gender = gender if gender in GENDERS else GENDERS[-1]
         return made
 
 
