@@ -2,7 +2,9 @@
 
 import { type Language, preferred, speak } from "./text.svelte";
 
-export type HeroColour = "amber" | "blue" | "green" | "purple" | "red" | "teal" | "slate" | "brown";
+/** Colours that a hero can have; `--hue-…` of the look says which each is. */
+export const HERO_COLOURS = ["amber", "blue", "green", "purple", "red", "teal", "slate", "brown"] as const;
+export type HeroColour = (typeof HERO_COLOURS)[number];
 export type Motion = "auto" | "full" | "still";
 export type Contrast = "auto" | "normal" | "high";
 export type Speed = "slow" | "normal" | "fast";
@@ -29,17 +31,6 @@ export interface Settings {
 }
 
 const PLACE = "andori.settings";
-
-export const HERO_COLOURS: Record<HeroColour, string> = {
-  amber: "#b5761d",
-  blue: "#2f5f93",
-  green: "#4a7a3a",
-  purple: "#6d4389",
-  red: "#a8402f",
-  teal: "#2b7a78",
-  slate: "#566070",
-  brown: "#6f4a2c",
-};
 
 const DEFAULTS: Settings = {
   language: "en",

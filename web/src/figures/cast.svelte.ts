@@ -1,6 +1,5 @@
 // The heroes whom this browser has been told of: their names, letters and colours.
 
-import { HERO_COLOURS, type HeroColour } from "../settings.svelte";
 import { hueOf } from "./colours";
 
 export interface Met {
@@ -28,12 +27,10 @@ export const letterSize = (letter: string, size: number): number => (letter.leng
 export const ownColour = (colour: string): string => (colour === "yellow" ? "amber" : colour);
 
 /** Put the heroes' colours onto the page, where the style sheets see them. */
-export function paint(chosen: Record<string, HeroColour>): void {
+export function paint(chosen: Record<string, string>): void {
   const page = document.documentElement;
   for (const { code, colour } of cast()) {
-    const own = ownColour(colour);
-    const wish = chosen[code];
-    const hue = wish ? HERO_COLOURS[wish] : `var(--hue-${own || "none"}, ${hueOf(code)})`;
-    page.style.setProperty(`--hero-${code}`, hue);
+    const hue = chosen[code] ?? ownColour(colour);
+    page.style.setProperty(`--hero-${code}`, `var(--hue-${hue || "none"}, ${hueOf(code)})`);
   }
 }

@@ -1,11 +1,10 @@
 /** Colours of heroes, as the look defines them, and of what has none of its own. */
-const OTHERS = ["#8a4a5c", "#3f7f7a", "#7a6a2c", "#5a5f9c"];
 
-/** A colour for a code: always the same. */
+/** A colour for a code: always the same, of the depth of the other inks. */
 export function hueOf(code: string): string {
-  let sum = 0;
-  for (const letter of code) sum += letter.charCodeAt(0);
-  return OTHERS[sum % OTHERS.length]!;
+  let turn = 0;
+  for (const letter of code) turn = (turn * 31 + letter.charCodeAt(0)) % 360;
+  return `hsl(${turn} 38% 38%)`;
 }
 
 export const heroHue = (hero: string): string => `var(--hero-${hero}, ${hueOf(hero)})`;

@@ -8,6 +8,7 @@ import { arrange, Herd } from "./layout";
 import { planOf } from "./plan";
 import { nextSpace } from "./roving";
 import { sceneOf } from "./scene";
+import { waysOf } from "./ways";
 
 const sceneries = [land, mine] as unknown as Scenery[];
 const view = (setup as unknown as { moment: { view: View } }).moment.view;
@@ -94,6 +95,18 @@ test("a creature that follows its arrow keeps its identity, a new one gets its o
   const next = herd.follow([gor(3), gor(48), gor(8)]);
   expect(next.slice(0, 2)).toEqual([first, second]);
   expect([first, second]).not.toContain(next[2]);
+});
+
+test("jumps are arcs with what they take, gates have their number, and a road runs through its spaces", () => {
+  const { board } = sceneries[0]!;
+  expect(sceneOf(board).ways).toEqual({ jumps: [], gates: [], road: "" });
+  const { jumps, gates, road } = waysOf({ ...board, jumps: [[14, 17, 8]], gates: [[71, 12]], road: [18, 28, 29] });
+  expect(jumps.map(({ need }) => need)).toEqual([8]);
+  const [a, b] = [14, 17].map((number) => board.spaces.find((space) => space.number === number)!.at);
+  const off = Math.abs((b![0] - a![0]) * (jumps[0]!.y - a![1]) - (b![1] - a![1]) * (jumps[0]!.x - a![0]));
+  expect(off / Math.hypot(b![0] - a![0], b![1] - a![1])).toBeGreaterThan(10);
+  expect(gates.map(({ need }) => need)).toEqual([12]);
+  expect(road).toMatch(/^M/);
 });
 
 test("the same board is drawn alike every time", () => {

@@ -39,6 +39,7 @@ export interface Wild {
 
 export interface Plan {
   board: BoardScene;
+  /** Whether most of it lies without daylight: so does the ground between the spaces. */
   underground: boolean;
   regions: Map<number, Region>;
   wilds: Wild[];
@@ -340,7 +341,7 @@ function makePlan(board: BoardScene): Plan {
 
   return {
     board,
-    underground: board.underground.length > 0,
+    underground: board.underground.length > spaces.length / 2,
     regions,
     wilds: wilds
       .filter((w) => w.owner === WILD)

@@ -5,6 +5,7 @@ import type { BoardScene, SpaceScene } from "../wire";
 import { band, farFrom, inside, ownerOf, Room, shrunk, smooth, type Circle } from "./ground";
 import { letterings, type Lettering } from "./letters";
 import { blob, bounds, curve, line, luck, noise, type Point } from "./noise";
+import { waysOf, type Ways } from "./ways";
 import { HEIGHT, planOf, WIDTH, type Plan, type Region } from "./plan";
 
 /** A drawing of the pattern book, set on the map with its foot at a point. */
@@ -34,6 +35,7 @@ export interface Scene {
   lines: { path: string; wall: string; edge: string; hatch: string };
   bridges: { x: number; y: number; turn: number; long: number }[];
   arrows: { x: number; y: number; turn: number }[];
+  ways: Ways;
   pieces: Piece[];
   landmarks: Piece[];
   /** Where the landmark of a space stands. */
@@ -51,7 +53,8 @@ const WELL = 11;
 function toneOf(space: SpaceScene, plan: Plan): string {
   const has = (feature: string): boolean => space.features.includes(feature);
   if (space.number === plan.board.defeated) return "grave";
-  if (plan.underground) return has("lake") ? "lake" : has("forest") ? "fungus" : has("river") ? "damp" : "cave";
+  if (plan.board.underground.includes(space.number))
+    return has("lake") ? "lake" : has("forest") ? "fungus" : has("river") ? "damp" : "cave";
   return has("lake")
     ? "lake"
     : has("mountain")
@@ -259,6 +262,7 @@ function makeScene(board: BoardScene): Scene {
         : hatches(plan.lines.wall, () => true, 6),
     },
     bridges,
+    ways: waysOf(board),
     arrows,
     pieces,
     landmarks,
