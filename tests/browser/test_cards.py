@@ -39,10 +39,10 @@ def test_a_fate_is_opened_to_whoever_plays_its_hero(serve: Serve, context: Conte
     anna.page.locator('[data-close="invite"]').click()
     told = read_all(anna.page)
     assert told.count("Legend card") > 1
-    assert [kind for kind in told if kind.startswith("Card of")] == ["Card of: Dwarf"]
+    assert [kind for kind in told if kind.startswith("A card for")] == ["A card for the dwarf"]
     ben = Person(no_errors(context(viewport=PHONE, has_touch=True, is_mobile=True).new_page()), server.address)
     ben.come_by_link(anna.page.url)
-    assert [kind for kind in read_all(ben.page) if kind.startswith("Card of")] == ["Card of: Warrior"]
+    assert [kind for kind in read_all(ben.page) if kind.startswith("A card for")] == ["A card for the warrior"]
     # Tasks say whose they are, and his own is the first.
     strip = ben.page.locator("[data-goal]")
     expect(strip).to_be_in_viewport()

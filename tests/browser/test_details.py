@@ -50,7 +50,7 @@ def test_what_every_turn_offers_has_one_letter_and_never_a_number(
     person = Person(page, serve("--seed", "browser-0").address)
     person.open(SKIRMISH, TWO_OF_MINE)
     for line in ("dwarf: take shield", "dwarf: pass"):
-        hero = page.locator("#question").inner_text().split()[1]
+        hero = person.told()["moment"]["question"]["who"]
         expect(page.locator(f'[data-action="{hero}: pass"] kbd')).to_have_text("P")
         expect(page.locator(f'[data-action="{hero}: end day"] kbd')).to_have_text("E")
         person.do(line)
