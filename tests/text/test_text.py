@@ -296,3 +296,12 @@ def test_a_line_keeps_the_spaces_at_which_no_line_breaks(skirmish: Game) -> None
 @pytest.mark.parametrize(("language", "said"), [("en", "costs nothing"), ("de", "kostet nichts"), ("fr", "coûte rien")])
 def test_an_hour_that_costs_nothing_says_so(language: str, said: str) -> None:
     assert say("cost.overtime", language, hour=8, count=0).endswith(said)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "Does the dwarf bear it?"), ("de", "Gibt der Zwerg ihn her?"), ("fr", "qui le cède")]
+)
+def test_a_single_point_is_not_asked_for_in_the_plural(language: str, said: str) -> None:
+    dwarf = name("hero", "dwarf", language)
+    assert said in say("ask.share_loss", language, hero=dwarf, left=1)
+    assert said not in say("ask.share_loss", language, hero=dwarf, left=2)

@@ -112,7 +112,7 @@ def _fill_fight(game: Table, fight: Fight, key: str, params: dict[str, object], 
 def _fill_share(content: Content, share: Share, params: dict[str, object], language: str) -> None:
     params["left"] = share.left
     if share.what == SHARE_GAIN:
-        params["left"] = of_thing(content, share.left, share.thing, language)
+        params["left"], params["count"] = of_thing(content, share.left, share.thing, language), share.left
     elif share.what == SHARE_PRICE:
         if share.gold_too:
             params["left"] = say("amount.either", language, left=share.left)
