@@ -419,6 +419,12 @@ def test_figures_are_chosen_by_name_when_heroes_are_asked_for(tmp_path: Path) ->
     assert "\nheroes dwarf warrior archer\nfigures dwarf:woman warrior:woman\n" in kept.read_text(encoding="utf-8")
 
 
+def test_a_heroine_is_chosen_by_what_she_is_called_in_the_language(tmp_path: Path) -> None:
+    kept = tmp_path / "evening.andori"
+    run(f"2\n2\nKriegerin Zauberer\n1\n1\nsave {kept}\n", LANG="de_DE.UTF-8")
+    assert "\nheroes warrior wizard\nfigures warrior:woman\n" in kept.read_text(encoding="utf-8")
+
+
 def test_leaving_during_the_start_is_no_error() -> None:
     done = run("1\n")
     assert (done.returncode, done.stderr) == (0, "")

@@ -125,6 +125,16 @@ def test_a_figure_that_nobody_knows_is_refused_with_a_sentence(served: Served, l
     assert host.get()["table"]["seats"][2]["who"] == "open"
 
 
+def test_a_refusal_speaks_of_the_woman_who_sits_there(served: Served) -> None:
+    host = opened(served, WISH)
+    friend = host.friend("archer")
+    wish = {"id": "mine", "version": host.version, "actions": [host.get()["moment"]["choices"][0]["action"]]}
+    refused = friend.send("POST", f"/api/tables/{host.table}/act", wish, lang="de")
+    assert refused.json()["line"] == "Die Zwergin spielst nicht du."
+    taken = host.beside().send("POST", f"/api/tables/{host.table}/claim", {"heroes": ["dwarf"]}, lang="de")
+    assert taken.json()["line"] == "Der Platz der Zwergin ist besetzt."
+
+
 def test_undo_copies_and_the_record_keep_the_figures(served: Served) -> None:
     host = opened(served, [WISH[0], {"hero": "archer", "who": "me", "figure": "woman"}])
     for _ in range(2):

@@ -231,12 +231,22 @@ class Start:
                 return None
             words = (line.strip() or usual).replace(",", " ").split()
             try:
-                found = [hero_and_figure(word, legend, lambda said: _one_of(said, codes, titles)) for word in words]
+                found = [self.hero(word, legend, codes, titles) for word in words]
                 _check_party([hero for hero, _ in found])
             except WishError as error:
                 screen.note(screen.say(f"start.{error.code}", word=error.word, known=error.known))
             else:
                 return [f"{hero}:{figure}" if figure else hero for hero, figure in found]
+
+    def hero(self, word: str, legend: str, codes: Sequence[str], titles: Sequence[str]) -> tuple[str, str]:
+        """The hero and the figure that a word names, by number and in this language, too: ``1:woman``, ``Zwergin``."""
+        for code, entry in cast(legend).items():
+            usual, *others = entry["figures"]
+            for figure in others:
+                title = name("hero", code, self.screen.language, figure)
+                if plain(word) == plain(title) and title != name("hero", code, self.screen.language, usual):
+                    return code, figure
+        return hero_and_figure(word, legend, lambda said: _one_of(said, codes, titles))
 
 
 def _called(word: str, legend: str) -> str:

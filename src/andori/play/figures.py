@@ -37,7 +37,7 @@ def check(table: Table, person: int, taken: Mapping[str, Who], wishes: Mapping[s
         who = taken.get(hero, seat.who)
         own = who == "person" and (hero in taken or seat.person == person)
         if not own and (person != 1 or who == "person"):
-            raise Refusal("not_your_seat", hero=hero)
+            raise Refusal("not_your_seat", hero=hero, figure=table.figure_of(hero))
         if not may_be_chosen(table) and table.figure_of(hero) != figure:
             raise Refusal("game_begun")
 

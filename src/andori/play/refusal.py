@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from andori.text import name, say
+from andori.text.catalogue import MAN
 
 
 class Refusal(Exception):
-    """Nothing has been changed. The sentence is ``table.refused.<code>`` unless a rule gave its own."""
+    """Nothing has been changed. The sentence is ``table.refused.<code>`` unless a rule gave its own; ``hero`` and
+    ``figure`` say who it speaks of."""
 
     def __init__(self, code: str, *, line: str = "", rule: str = "", done: int = 0, **params: object) -> None:
         super().__init__(code)
@@ -23,5 +25,5 @@ class Refusal(Exception):
             return self._line
         params = dict(self._params)
         if "hero" in params:
-            params["hero"] = name("hero", str(params["hero"]), language)
+            params["hero"] = name("hero", str(params["hero"]), language, str(params.get("figure", MAN)))
         return say(f"table.refused.{self.code}", language, **params)

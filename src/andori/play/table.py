@@ -368,7 +368,7 @@ class Table:
             return
         hero = self.game.content.book.who(action.hero)
         if hero not in mine:
-            raise Refusal("not_your_seat", hero=hero)
+            raise Refusal("not_your_seat", hero=hero, figure=self.figure_of(hero))
 
     def _not_stale(self, action: Action, version: int) -> None:
         who = self.game.content.book.who(action.hero)
@@ -615,7 +615,7 @@ class Table:
         for hero in heroes:
             seat = self.seat_of(hero)
             if seat.who != "open" and not (seat.who == "person" and seat.person == person and person):
-                raise Refusal("seat_taken", hero=hero)
+                raise Refusal("seat_taken", hero=hero, figure=self.figure_of(hero))
         entries: list[AnyEntry] = []
         number = person
         if not self.is_known(number):
@@ -636,7 +636,7 @@ class Table:
             raise Refusal("no_seat")
         mine = seat.who == "person" and seat.person == person
         if seat.who == "person" and not mine and (person != 1 or to == "me"):
-            raise Refusal("not_your_seat", hero=hero)
+            raise Refusal("not_your_seat", hero=hero, figure=self.figure_of(hero))
         if not mine and not self.heroes_of(person) and person != 1 and to != "me":
             raise Refusal("no_seat")
         who: Who = "person" if to == "me" else "companion" if to == COMPANION else "open"
