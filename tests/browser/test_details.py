@@ -118,7 +118,7 @@ def test_the_log_stays_at_its_newest_line_and_names_who_did_it(
         # Somebody else's free action, in the middle of the warrior's turn.
         person.do("dwarf: take shield")
         page.get_by_role("tab", name="Log").click()
-        expect(page.locator("[role=log] h5").last).to_contain_text("Dwarf")
+        expect(page.locator("[role=log] h5").last).to_contain_text("The dwarf")
         expect(page.locator("[role=log] .line").last).to_be_in_viewport()
         version = person.told()["moment"]["version"]
         act = {"id": "the-next", "version": version, "actions": ["warrior: pass"]}

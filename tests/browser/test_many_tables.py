@@ -118,7 +118,7 @@ def without_websockets(port: int) -> Iterator[int]:
 
 
 @pytest.mark.parametrize(
-    ("language", "words"), [("en", "Load the page anew"), ("de", "Lade die Seite neu"), ("fr", "Rechargez la page")]
+    ("language", "words"), [("en", "Reload the page"), ("de", "Lade die Seite neu"), ("fr", "Rechargez la page")]
 )
 def test_a_player_whose_handshake_fails_is_told_what_to_do(
     language: str, words: str, serve: Serve, context: Contexts
