@@ -7,8 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 from running import DESKTOP, FLAGS, RunningServer, chromium
+
+# Five seconds, the default, are too short where a server has just been started again on a busy machine.
+expect.set_options(timeout=20_000)
 
 
 # Of the module, not of the session: as long as it is open an event loop runs, and tests of the server need their own.
