@@ -18,7 +18,8 @@ from rich.console import Console
 import andori
 from andori.cli.luck import read_outcome
 from andori.cli.screen import Menu, Screen
-from andori.cli.start import Start, WishError, Wishes, settle, usual_language
+from andori.cli.spoken import usual_language
+from andori.cli.start import Start, WishError, Wishes, settle
 from andori.cli.terminal import TerminalTable, Typist, play_terminal
 from andori.engine.dealer import ScriptedDealer, SeededDealer
 from andori.engine.decisions import Chance

@@ -9,6 +9,36 @@ from typing import Any, ClassVar, NamedTuple
 import typer
 from typer.core import TyperGroup
 
+_told: dict[str, str] = {}
+"""Help by its English, where it is told in another language."""
+
+
+def tell(texts: Mapping[str, str]) -> None:
+    """Tell all help in another language from now on."""
+    _told.update(texts)
+
+
+def told(english: str | None) -> str | None:
+    """A help text in the language of the reader; its lines are those of a paragraph, however they are broken."""
+    if not english or not _told:
+        return english
+    paragraphs = "\n\n".join(" ".join(part.split()) for part in english.strip().split("\n\n"))
+    return _told.get(paragraphs, english)
+
+
+def translated(command: Any) -> Any:
+    """A command whose help, and that of its options and commands, is in the language of the reader."""
+    command.help = told(command.help)
+    for param in (*command.params, command.get_help_option(typer.Context(command))):
+        if getattr(param, "help", None):
+            param.help = told(param.help)
+    found = getattr(command, "commands", {})
+    # What is still to be imported is translated when it is.
+    if not isinstance(found, Commands):
+        for inner in found.values():
+            translated(inner)
+    return command
+
 
 class Place(NamedTuple):
     """Where a command lives, and what the list of commands says of it: the beginning of its own help."""
@@ -25,7 +55,7 @@ class Place(NamedTuple):
             alone.add_typer(found, name=name)
         else:
             alone.command(name)(found)
-        return typer.main.get_group(alone).commands[name]
+        return translated(typer.main.get_group(alone).commands[name])
 
 
 class Commands(MutableMapping[str, Any]):
@@ -60,6 +90,7 @@ class LaterGroup(TyperGroup):
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings)
+        translated(self)
         self.commands = Commands({**self.commands, **self.places})
 
     def list_commands(self, ctx: Any) -> list[str]:
@@ -68,7 +99,7 @@ class LaterGroup(TyperGroup):
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:
         """What the help says of each."""
-        told = {name: f"{place.summary}." for name, place in self.places.items()}
-        rows = [(name, told.get(name) or self.commands[name].get_short_help_str(200)) for name in self.commands]
+        said = {name: f"{told(place.summary)}." for name, place in self.places.items()}
+        rows = [(name, said.get(name) or self.commands[name].get_short_help_str(200)) for name in self.commands]
         with formatter.section("Commands"):
             formatter.write_dl(rows)

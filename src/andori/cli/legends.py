@@ -156,7 +156,7 @@ def play(
 
 def spoken_language(wanted: str) -> str:
     """The language that was asked for, or the one of this computer."""
-    from andori.cli.start import usual_language
+    from andori.cli.spoken import usual_language
 
     if wanted and wanted not in LANGUAGES:
         fail(say("start.unknown_language", "en", word=wanted, known=", ".join(LANGUAGES)))

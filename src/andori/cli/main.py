@@ -8,8 +8,9 @@ from typing import Annotated, ClassVar
 import typer
 
 from andori import __version__, is_compiled
-from andori.cli.later import LaterGroup, Place
+from andori.cli.later import LaterGroup, Place, tell
 from andori.cli.printing import echo
+from andori.cli.spoken import asks_for_help, help_language, help_texts
 
 
 class Andori(LaterGroup):
@@ -66,6 +67,9 @@ def main(
 
 def run() -> None:
     """Entry point of the command."""
+    words = sys.argv[1:]
+    if asks_for_help(words) and (language := help_language(words)) != "en":
+        tell(help_texts(language))
     try:
         app()
     except BrokenPipeError:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
@@ -11,6 +10,7 @@ from rich.text import Text
 
 from andori.cli.luck import plain
 from andori.cli.screen import Screen
+from andori.cli.spoken import usual_language
 from andori.legends.folder import registered
 from andori.sets.library import box_file, editions_of, legend_file, legends, levels_of, usual_level
 from andori.text import LANGUAGES, name
@@ -47,15 +47,6 @@ class WishError(ValueError):
         self.code = code
         self.word = word
         self.known = ", ".join(known)
-
-
-def usual_language() -> str:
-    """The language of this computer, if we speak it; otherwise English."""
-    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        value = os.environ.get(variable, "")
-        if value:
-            return value[:2].lower() if value[:2].lower() in LANGUAGES else "en"
-    return "en"
 
 
 def playable() -> list[str]:

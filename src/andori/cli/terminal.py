@@ -16,7 +16,8 @@ from andori.cli.luck import die_of, prompt_of, read_outcome, what_to_do
 from andori.cli.printing import echo, shown
 from andori.cli.records import RecordError, load_game
 from andori.cli.screen import Screen
-from andori.cli.start import Start, WishError, Wishes, settle, usual_language
+from andori.cli.spoken import usual_language
+from andori.cli.start import Start, WishError, Wishes, settle
 from andori.engine.actions import DEALER, DICE, GROUP, Action, unpack_dice
 from andori.engine.dealer import SeededDealer
 from andori.engine.decisions import Chance, Decision

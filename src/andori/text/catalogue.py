@@ -28,7 +28,8 @@ GENDERS: Final = ("m", "f", "n")
 NUMBERS: Final = ("singular", PLURAL)
 MAN: Final = "man"
 WOMAN: Final = "woman"
-_FILES: Final = ("{}.yaml", "terminal.{}.yaml", "check.{}.yaml")
+_APART: Final = ("names.", "commands.")
+"""Files that hold no sentences by key: names, and the help of commands by its English."""
 _PLURAL: Final = {"one", "other"}
 _SHOWN: Final = ("check.", "lab.error.")
 """What shows files and commands, and keeps their quotes."""
@@ -106,7 +107,7 @@ def sentences(language: str) -> Mapping[str, str]:
     """Every sentence of a language by its key."""
     found: dict[str, str] = {}
     for file in sorted(entry.name for entry in files("andori").joinpath("text").iterdir()):
-        if file == f"{language}.yaml" or (file.endswith(f".{language}.yaml") and not file.startswith("names.")):
+        if file == f"{language}.yaml" or (file.endswith(f".{language}.yaml") and not file.startswith(_APART)):
             for key, text in _leaves(read_yaml("text", file) or {}, ""):
                 found[key] = typeset(text, language, quotes=not key.startswith(_SHOWN))
     return found
