@@ -27,8 +27,8 @@ def told(tmp_path: Path, old: str, new: str) -> list[str]:
 
 
 def test_a_part_that_does_not_exist_is_not_taken_for_one_that_ends_alike(tmp_path: Path) -> None:
-    (said,) = told(tmp_path, "endings: {", "things: {}\nendings: {")
-    assert said.startswith("things is not a known part of a legend. There are: format, id,") and said.endswith(
+    (said,) = told(tmp_path, "endings: {", "mornings: {}\nendings: {")
+    assert said.startswith("mornings is not a known part of a legend. There are: format, id,") and said.endswith(
         "tasks, at_end."
     )
 

@@ -392,7 +392,7 @@ class Counts(Field):
 
 
 class Stock(Counts):
-    """Articles left on the equipment board, by thing; only articles are printed."""
+    """Articles left on the equipment board, by thing; of other things those that a legend has laid there."""
 
     def blank(self, at: Moment) -> None:
         self.keep(at, [0] * len(at.content.stock))
@@ -400,7 +400,8 @@ class Stock(Counts):
     def words(self, at: Moment) -> list[str]:
         counts = self.entries(at)
         things = at.content.things
-        return [f"{things.names[thing]}:{counts[thing]}" for thing in things.articles]
+        laid = [thing for thing in range(things.own, things.count) if counts[thing]]
+        return [f"{things.names[thing]}:{counts[thing]}" for thing in things.articles + laid]
 
     def count(self, at: Moment, counts: list[int], name: object, amount: object) -> None:
         counts[thing_of(at.content, name)] = number_of(amount, self.low, self.high)

@@ -2,10 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from andori.engine.things import ROLE_WORDS, SIZE_WORDS, Things
 from andori.legends.source import Map
+
+NO_THINGS: Final = ("nothing", "strength", "willpower", "none", "any")
+"""Words that stand for something else wherever a thing can be named."""
+FITS: Final[dict[str, str]] = {
+    "doubles": "small",
+    "looks": "small",
+    "steps": "small",
+    "herb": "small",
+    "wards": "large",
+    "shoots": "large",
+    "flies": "large",
+    "wakes": "large",
+    "sums": "head",
+}
+"""The slot in which the rules look for what has a role."""
+
+
+def needs_size(thing: Map) -> list[tuple[str, str]]:
+    """What a thing is good for, each with the size that it needs for it."""
+    found = [str(thing["role"])] if thing.get("role") else []
+    found += [key for key in ("steps", "herb") if key in thing]
+    return [(role, FITS[role]) for role in found if role in FITS]
 
 
 def things_of(box: Map, legend: Map | None = None) -> Things:
@@ -16,7 +38,7 @@ def things_of(box: Map, legend: Map | None = None) -> Things:
         book.put_on_sale(book.code(name))
     book.own = book.count
     own = (legend or Map(1)).get("things")
-    if isinstance(own, Map):
+    if own:
         _enter(book, own)
     return book
 
@@ -33,6 +55,7 @@ def _enter(book: Things, things: Map) -> None:
 
 def _roles(entry: Any) -> int:
     mask = 0
-    for word in entry.get("roles") or []:
-        mask |= ROLE_WORDS[word]
+    role = entry.get("role")
+    for word in entry.get("roles") or ([role] if role else []):
+        mask |= ROLE_WORDS.get(word, 0)
     return mask

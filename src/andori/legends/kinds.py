@@ -209,6 +209,7 @@ KINDS: Final[dict[str, Said]] = {
     ),
     "endings": Said("names with won or lost", "Namen mit won oder lost", "des noms avec won ou lost"),
     "creatures": Said("creatures of this legend", "Kreaturen dieser Legende", "des créatures de cette légende"),
+    "things": Said("things of this legend", "Gegenstände dieser Legende", "des objets de cette légende"),
     "decks": Said("decks of this legend", "Stapel dieser Legende", "des pioches de cette légende"),
     "deck_cards": Said("cards of a deck", "Karten eines Stapels", "des cartes d'une pioche"),
     "cards": Said("legend cards", "Legendenkarten", "des cartes Légende"),

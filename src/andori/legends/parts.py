@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
+from andori.engine.things import SIZE_WORDS
 from andori.legends import vocabulary as words
+from andori.legends.belongings import NO_THINGS, needs_size
 from andori.legends.findings import Grade, shown_value
 from andori.legends.folder import ID_PATTERN, LONGEST_ID
 from andori.legends.kinds import TRUTH, number
@@ -17,6 +19,7 @@ MOST: Final[dict[str, int]] = {
     "cards": 600,
     "variables": 200,
     "creatures": 60,
+    "things": 60,
     "endings": 60,
     "decks": 20,
     "deck cards": 200,
@@ -51,6 +54,7 @@ class Parts:
         self.variables()
         self.endings()
         self.creatures()
+        self.things()
         self.cards()
         self.decks()
         self.triggers()
@@ -159,6 +163,31 @@ class Parts:
                 self.sound = False
             if "dice" in entry and not (isinstance(entry["dice"], Seq) and len(entry["dice"]) == 3):
                 self.sound = False
+
+    def things(self) -> None:
+        """Things of the legend's own."""
+        box = [*self.shape.names.words["box_thing"], *NO_THINGS]
+        things = self.mapping("things") or Map(1)
+        for name, entry in things.items():
+            line = things.lines[name]
+            if not isinstance(entry, Map):
+                self.broken(line, "needs_mapping", word=name, value=shown_value(entry))
+                continue
+            if name in box:
+                self.sound = False
+                self.shape.wrong(line, "name_taken", word=name)
+            self.shape.fields(entry, words.THING_FIELDS, ("size",), line, name)
+            if entry.get("size") not in SIZE_WORDS or not _plain_numbers(entry):
+                self.sound = False
+            for role, size in needs_size(entry):
+                if entry.get("size") != size:
+                    self.shape.wrong(line, "thing_size", word=name, role=role, size=size)
+            other = entry.get("used")
+            if other is not None:
+                side = things.get(other) if isinstance(other, str) else None
+                if not isinstance(side, Map) or side.get("size") != entry.get("size") or other == name:
+                    self.sound = False
+                    self.shape.wrong(entry.lines["used"], "thing_other_side", word=name, other=shown_value(other))
 
     # ---- cards and decks -------------------------------------------------------------------------------------------
 
@@ -321,3 +350,7 @@ def hero_range(value: Any) -> tuple[int, int] | None:
         return None
     low, high = value
     return (low, high) if 2 <= low <= high <= 4 else None
+
+
+def _plain_numbers(thing: Map) -> bool:
+    return all(isinstance(thing.get(key, 0), int) for key in ("steps", "herb"))

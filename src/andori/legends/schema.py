@@ -273,6 +273,9 @@ class _Schema:
     def of_creatures(self, kind: Kind) -> Json:
         return self.pairs(None, self.fields(words.CREATURE_FIELDS, ["like"]))
 
+    def of_things(self, kind: Kind) -> Json:
+        return self.pairs(None, self.fields(words.THING_FIELDS, ["size"]))
+
     def of_cards(self, kind: Kind) -> Json:
         return self.pairs(None, {"anyOf": [self.fields(words.CARD_FIELDS, []), {"type": "null"}]})
 

@@ -34,6 +34,7 @@ class Story:
         self.cards()
         self.decks()
         self.creatures()
+        self.things()
         self.triggers()
         for test in self.facts.tests:
             self.test(test)
@@ -81,6 +82,14 @@ class Story:
         for name in creatures:
             if name not in self.facts.placed and not self.is_ground:
                 self.wrong(creatures.lines[name], "creature_never_placed", "creature", word=name)
+
+    def things(self) -> None:
+        """Things of the legend's own that nobody can ever get."""
+        things = self.part("things")
+        sides = {entry.get("used") for entry in things.values() if isinstance(entry, Map)}
+        for name in things:
+            if name not in self.facts.things and name not in sides and not self.is_ground:
+                self.wrong(things.lines[name], "thing_never_laid", "thing", word=name)
 
     # ---- triggers --------------------------------------------------------------------------------------------------
 

@@ -53,6 +53,7 @@ class Translations:
             "endings": self.keys("endings"),
             "tasks": self.keys("tasks"),
             "creatures": self.keys("creatures"),
+            "things": self.keys("things"),
             "begin_with": self.keys("begin_with"),
             "questions": list(facts.questions),
         }
@@ -233,7 +234,7 @@ class Translations:
     def takes(self, path: str) -> set[str]:
         """What a text may take from the data: what is read before a game is chosen, and a title, nothing."""
         part, _, rest = path.partition(".")
-        if part in ("title", "about", "begin_with", "creatures") or path.endswith(".title"):
+        if part in ("title", "about", "begin_with", "creatures", "things") or path.endswith(".title"):
             return set()
         names = rest.split(".")
         card = {"cards": names[:1], "decks": names[1:2]}.get(part, [])

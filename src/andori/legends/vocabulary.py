@@ -24,6 +24,7 @@ from andori.legends.words_parts import (
     NEEDED_AT_TOP,
     TASK_WORDS,
     TEXT_WORDS,
+    THING_WORDS,
     TOP_WORDS,
 )
 from andori.legends.words_tests import CONDITION_WORDS, RULE_WORDS, TRIGGER_WORDS
@@ -42,6 +43,7 @@ DECK_FIELDS: Final = _by_name(DECK_WORDS)
 DECK_CARD_FIELDS: Final = _by_name(DECK_CARD_WORDS)
 TASK_FIELDS: Final = _by_name(TASK_WORDS)
 CREATURE_FIELDS: Final = _by_name(CREATURE_WORDS)
+THING_FIELDS: Final = _by_name(THING_WORDS)
 RULES: Final = RULE_WORDS
 TEXTS: Final = TEXT_WORDS
 NEEDED: Final = NEEDED_AT_TOP

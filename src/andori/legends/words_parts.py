@@ -138,6 +138,16 @@ TOP_WORDS: Final[tuple[Word, ...]] = (
         value=Kind("creatures"),
     ),
     Word(
+        "things",
+        Said(
+            "Things of this legend: how large each is and what it is good for. Their names stand in the texts.",
+            "Gegenstände dieser Legende: wie groß jeder ist und wozu er taugt. Ihre Namen stehen in den Texten.",
+            "Les objets de cette légende : leur taille et leur usage. Leurs noms sont dans les textes.",
+        ),
+        "things: {ember: {size: small}, oak-shield: {size: large, role: wards}}",
+        value=Kind("things"),
+    ),
+    Word(
         "endings",
         Said(
             "Every way it can end, each won or lost; castle is needed (a creature too many in the castle).",
@@ -292,6 +302,61 @@ TASK_WORDS: Final[tuple[Word, ...]] = (
         value=CONDITION,
     ),
 )
+THING_WORDS: Final[tuple[Word, ...]] = (
+    Word(
+        "size",
+        Said(
+            "Where it lies on a hero board: small slot, large slot, head, or purse, which needs no slot.",
+            "Wo er auf der Heldentafel liegt: kleines Feld, großes Feld, Kopf, oder ohne Feld beim Gold.",
+            "Sa place sur la fiche de héros : petite case, grande case, tête, ou bourse, sans case.",
+        ),
+        "size: small",
+        value=choice("small", "large", "head", "purse"),
+    ),
+    Word(
+        "role",
+        Said(
+            "What it does, like a thing of the box: doubles (brew), wards (shield), shoots (bow), flies and wakes "
+            "(falcon), looks (telescope), sums (helm). Without a role, it is only carried.",
+            "Was er tut, wie ein Gegenstand der Schachtel: doubles (Trank der Hexe), wards (Schild), shoots (Bogen), "
+            "flies und wakes (Falke), looks (Fernrohr), sums (Helm). Ohne role wird er nur getragen.",
+            "Ce qu'il fait, comme un objet de la boîte : doubles (potion), wards (bouclier), shoots (arc), flies et "
+            "wakes (faucon), looks (longue-vue), sums (heaume). Sans role, on ne fait que le porter.",
+        ),
+        "role: wards",
+        value=choice("doubles", "wards", "shoots", "flies", "wakes", "looks", "sums"),
+    ),
+    Word(
+        "steps",
+        Said(
+            "How many steps it pays for, like a wineskin.",
+            "Wie viele Schritte er bezahlt, wie ein Trinkschlauch.",
+            "Combien de pas il paie, comme une gourde.",
+        ),
+        "steps: 2",
+        value=number(1, 9),
+    ),
+    Word(
+        "herb",
+        Said(
+            "Its value as a medicinal herb.",
+            "Sein Wert als Heilkraut.",
+            "Sa valeur comme herbe médicinale.",
+        ),
+        "herb: 2",
+        value=number(1, 9),
+    ),
+    Word(
+        "used",
+        Said(
+            "The thing it becomes when it is used: its other side.",
+            "Der Gegenstand, zu dem er wird, wenn man ihn benutzt: seine andere Seite.",
+            "L'objet qu'il devient une fois utilisé : son autre face.",
+        ),
+        "used: oak-shield-cracked",
+        value=THING,
+    ),
+)
 CREATURE_WORDS: Final[tuple[Word, ...]] = (
     Word(
         "like",
@@ -426,6 +491,11 @@ TEXT_WORDS: Final[dict[str, Said]] = {
         "gender ist m, f oder n.",
         "Comment s'appelle chaque créature : un nom, ou ses formes name, the (le fantôme), object, to (au), of (du), "
         "along (avec le) et a (un). Sans forme, c'est the. Pour un pluriel, number: plural ; gender est m, f ou n.",
+    ),
+    "things": Said(
+        "What each thing is called: a name, or its forms, as with creatures.",
+        "Wie jeder Gegenstand heißt: ein Name, oder seine Formen, wie bei den Kreaturen.",
+        "Comment s'appelle chaque objet : un nom, ou ses formes, comme pour les créatures.",
     ),
     "begin_with": Said(
         "What each later point is called with which a game can begin.",

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from andori.engine import effects_code as do
 from andori.engine import events as ev
-from andori.engine.actions import BUY, BUY_STRENGTH, CASH, TOKEN, Action
+from andori.engine.actions import BUY, BUY_STRENGTH, CASH, TOKEN, USE, Action
 from andori.engine.content import Content
 from andori.engine.events import Event
 from andori.engine.flags import CASTLE_IS_EXIT
 from andori.engine.frames import TURN
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import FOG_HIDDEN, FOG_SHOWN, RUNNING, SPACE_STEP, State
+from andori.engine.things import ARTICLE
 from andori.tester.laws import must
 
 
@@ -143,6 +144,8 @@ class Ledger:
                 broken[event.a] += 1
         if action.kind == CASH:
             change[action.a] -= 1
+        elif action.kind == USE and self.leaves_the_game(action.a):
+            change[things.fresh_side[action.a]] -= 1
         elif action.kind == TOKEN:
             change[things.hidden_gem if things.gem[action.a] else things.hidden_stone] -= 1
         for thing in range(1, things.count):
@@ -158,6 +161,11 @@ class Ledger:
                     f"{things.names[thing]}: {before.things[thing]} became {after.things[thing]}, "
                     f"but by the events the change is {change[thing]}",
                 )
+
+    def leaves_the_game(self, thing: int) -> bool:
+        """Whether a thing is gone once it has been used: it has no other side and lies on no equipment board."""
+        things = self.content.things
+        return not things.used_side[thing] and not things.roles[things.fresh_side[thing]] & ARTICLE
 
     def check_gold(self, state: State, before: Count, after: Count, action: Action, events: list[Event]) -> None:
         """Gold comes from the supply and goes back to it only where an event or a purchase says so."""

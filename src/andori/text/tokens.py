@@ -60,7 +60,7 @@ class CardText(NamedTuple):
 
 OWN_TEXTS: dict[str, Mapping[str, Mapping[str, Any]]] = {}
 """Texts of legends that are not part of the package, by id and language; :func:`take_texts` puts them here."""
-_WHOLE = ("creatures", "endings")
+_WHOLE = ("creatures", "things", "endings")
 """Parts whose entries are taken whole: the forms of a name must not come from two languages."""
 
 

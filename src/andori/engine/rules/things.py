@@ -11,7 +11,7 @@ from andori.engine.chapter import Chapter
 from andori.engine.forms import Form
 from andori.engine.frames import FIGHTING, Card
 from andori.engine.state import Hero, State, changed, with_entry, without
-from andori.engine.things import BREWED, DOUBLES, STEPS, WARDS
+from andori.engine.things import ARTICLE, BREWED, DOUBLES, STEPS, WARDS
 from andori.engine.verb import Verb
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class Things(Chapter):
         self.walking: Walking = book.walking
 
     def use_up(self, state: State, hero: Hero, thing: int) -> None:
-        """Turn a token to its used side; a spent article goes back to the equipment board, a herb leaves the game.
+        """Turn a token to its used side; a spent article goes back to the equipment board, all else leaves the game.
 
         [BASE-ITEM-WINESKIN-03, BASE-ITEM-WINESKIN-04, BASE-ITEM-SHIELD-07, BASE-ITEM-HERB-09]
         """
@@ -47,7 +47,7 @@ class Things(Chapter):
         other_side = self.content.things.used_side[thing]
         if other_side:
             hero.put(other_side, self.sizes[other_side])
-        elif not self.herb[thing]:
+        elif self.roles[self.content.things.fresh_side[thing]] & ARTICLE:
             self.restock(state, thing)
 
     def restock(self, state: State, thing: int) -> None:

@@ -1,0 +1,193 @@
+"""Things of a legend's own: taken, traded, used, asked for, shown everywhere; and what the checker says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from andori.cli.legends import ground
+from andori.engine.frames import Turn
+from andori.engine.things import SMALL, WARDS
+from andori.game import Game
+from andori.legends.check import check_folder
+from andori.legends.folder import legend_from_folder, register
+from andori.legends.starter import write_starter
+from andori.play.view import view_of
+from andori.tester.examiner import Party, play
+from andori.tester.laws import check_state
+from andori.tester.texts import check_position
+from andori.text import action_line
+from andori.text.tokens import take_texts, thing_name
+
+NAME = "the-ember"
+THINGS = """
+things:
+  ember: {size: small}
+  oak-shield: {size: large, role: wards, used: oak-shield-cracked}
+  oak-shield-cracked: {size: large, role: wards}
+  honey: {size: small, steps: 2}
+  clover: {size: small, herb: 1}
+"""
+LAID = """setup:
+  - lay: {thing: ember, at: 7}
+  - lay: {thing: oak-shield, at: 7}
+  - lay: {thing: honey, at: 7}
+  - lay: {thing: clover, at: 7}
+  - lay: {gold: 1, at: 7}
+"""
+NAMES = {
+    "en": ["the ember", "oak shield", "cracked oak shield", "honey", "clover"],
+    "de": ["Glut", "Eichenschild", "gesprungener Eichenschild", "Honig", "Klee"],
+    "fr": ["braise", "écu de chêne", "écu fendu", "miel", "trèfle"],
+}
+OWN = ["ember", "oak-shield", "oak-shield-cracked", "honey", "clover"]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """The starter legend with things of its own, laid out by its set-up."""
+    home = tmp_path / NAME
+    write_starter(home)
+    path = home / "legend.yaml"
+    text = path.read_text(encoding="utf-8")
+    assert text.count("\nsetup:\n") == 1
+    path.write_text(text.replace("\nsetup:\n", f"{THINGS}{LAID}", 1), encoding="utf-8")
+    for language, names in NAMES.items():
+        told = home / f"text.{language}.yaml"
+        lines = "".join(f"  {thing}: {name}\n" for thing, name in zip(OWN, names, strict=True))
+        told.write_text(told.read_text(encoding="utf-8") + f"\nthings:\n{lines}", encoding="utf-8")
+    return home
+
+
+def codes(folder: Path) -> list[str]:
+    return [found.code for found in check_folder(folder, ground("base"))]
+
+
+def change(folder: Path, old: str, new: str) -> None:
+    path = folder / "legend.yaml"
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+def begun(folder: Path) -> Game:
+    """A game with both heroes where everything lies, the dwarf on turn."""
+    own = legend_from_folder(folder)
+    register(own)
+    take_texts(own.id, own.texts)
+    game = Game.new(f"base/{NAME}", ["dwarf", "wizard"])
+    game.state.frames = [Turn()]
+    game.state.turn = 0
+    for hero in game.state.heroes:
+        hero.space = game.content.board.index_of[7]
+    return game
+
+
+def test_a_legend_with_things_of_its_own_is_clean(folder: Path) -> None:
+    assert [found.sentence() for found in check_folder(folder, ground("base"))] == []
+
+
+def test_own_things_come_behind_those_of_the_box(folder: Path) -> None:
+    things = begun(folder).content.things
+    assert things.names[things.own :] == OWN
+    assert things.own == 31 and things.size[things.code("ember")] == SMALL
+    assert things.roles[things.code("oak-shield-cracked")] == WARDS
+
+
+def test_own_things_are_taken_left_and_traded(folder: Path) -> None:
+    game = begun(folder)
+    legal = [action.text for action in game.legal(hero="dwarf")]
+    assert "dwarf: take ember" in legal and "dwarf: take oak-shield" in legal
+    for line in ("dwarf: take ember", "dwarf: take oak-shield", "dwarf: trade wizard", "dwarf: offer ember"):
+        game.apply(line)
+    for line in ("dwarf: propose", "wizard: accept"):
+        game.apply(line)
+    ember = game.content.things.code("ember")
+    assert game.state.heroes[1].small == [ember] and not game.state.heroes[0].has(ember)
+    game.apply("dwarf: leave oak-shield")
+    assert "7:oak-shield" in game.position()
+    check_state(game.content, game.state)
+
+
+def test_own_things_are_used_by_their_roles(folder: Path) -> None:
+    game = begun(folder)
+    things = game.content.things
+    for line in ("dwarf: take honey", "dwarf: take clover"):
+        game.apply(line)
+    dwarf = game.state.heroes[0]
+    before = dwarf.willpower
+    game.apply("dwarf: use clover for willpower")
+    assert dwarf.willpower == before + 1 and not dwarf.has(things.code("clover"))
+    game.apply("dwarf: use honey")
+    assert not dwarf.has(things.code("honey")) and game.state.stock[things.code("honey")] == 0
+    where = game.content.board.neighbours[dwarf.space][0]
+    game.apply(f"dwarf: move {game.content.board.numbers[where]}")
+    assert game.state.heroes[0].hours == 0, "the first two steps cost no hour"
+
+
+def test_positions_records_and_lists_know_own_things(folder: Path) -> None:
+    game = begun(folder)
+    for line in ("dwarf: take ember", "dwarf: take gold"):
+        game.apply(line)
+    assert "has ember" in game.position()
+    listed = game.legal()
+    assert [action.text for action in listed if action.text.startswith("dwarf: leave")] == [
+        "dwarf: leave gold",
+        "dwarf: leave ember",
+    ]
+    check_position(game, listed)
+
+
+def test_own_things_are_a_condition(folder: Path) -> None:
+    asked = "  - if: {when: {thing_on: {thing: ember, space: 7}}, then: [{lay: {gold: 5, at: 9}}]}\n"
+    change(folder, LAID, LAID + asked)
+    assert codes(folder) == []
+    game = begun(folder)
+    assert game.state.gold_at[game.content.board.index_of[9]] == 5
+
+
+def test_own_things_are_shown_in_the_view_the_lines_and_every_language(folder: Path) -> None:
+    game = begun(folder)
+    game.apply("dwarf: take ember")
+    assert view_of(game, "en").heroes[0].small == ["ember"]
+    ember = game.content.things.code("ember")
+    assert [str(thing_name(game.content, ember, language)) for language in ("en", "de", "fr")] == [
+        "the ember",
+        "Glut",
+        "braise",
+    ]
+    leave = next(action for action in game.legal(hero="dwarf") if action.text == "dwarf: leave ember")
+    assert "Glut" in action_line(game, leave, "de")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code"),
+    [
+        ("ember: {size: small}", "ember: {size: tiny}", "unknown_word"),
+        ("ember: {size: small}", "ember: {}", "missing_field"),
+        ("ember: {size: small}", "helm: {size: small}", "name_taken"),
+        ("ember: {size: small}", "strength: {size: small}", "name_taken"),
+        ("oak-shield: {size: large, role: wards", "oak-shield: {size: small, role: wards", "thing_size"),
+        ("steps: 2", "steps: 20", "out_of_range"),
+        ("used: oak-shield-cracked", "used: ember", "thing_other_side"),
+        ("  - lay: {thing: ember, at: 7}\n", "", "thing_never_laid"),
+        ("lay: {thing: ember", "lay: {thing: embr", "unknown_word"),
+    ],
+)
+def test_the_checker_says_what_is_wrong_with_a_thing(folder: Path, old: str, new: str, code: str) -> None:
+    change(folder, old, new)
+    assert code in codes(folder)
+
+
+def test_a_thing_without_a_name_in_the_texts_is_missed(folder: Path) -> None:
+    told = folder / "text.de.yaml"
+    told.write_text(told.read_text(encoding="utf-8").replace("  ember: Glut\n", ""), encoding="utf-8")
+    assert codes(folder) == ["translation_missing"]
+
+
+def test_random_games_with_own_things_break_no_law(folder: Path) -> None:
+    register(legend_from_folder(folder))
+    for seed, edition in enumerate(("kosmos", "ffg")):
+        tale = play(Party(f"base/{NAME}", edition, "easy", ("dwarf", "wizard")), seed, limit=400)
+        assert tale.broken is None, tale.broken
