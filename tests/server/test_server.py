@@ -481,7 +481,7 @@ def test_two_people_may_use_the_same_ids(served: Served) -> None:
     friend = host.friend("wizard")
     host.act("dwarf: take gold", message="1")
     friend.act("wizard: take gem-2", message="1")
-    assert friend.get()["moment"]["view"]["heroes"][1]["gems"] == ["gem-2"]
+    assert friend.get()["moment"]["view"]["heroes"][1]["purse"] == ["gem-2"]
 
 
 def test_a_double_click_acts_once(served: Served) -> None:
