@@ -22,6 +22,12 @@ def test_heroes_are_told_apart_by_letter_and_by_the_colour_of_the_box(language: 
     assert listed == {hero.code: (hero.letter, hero.colour) for hero in heroes}
 
 
+def test_the_editions_of_a_box_are_offered_with_what_is_special_about_each() -> None:
+    editions = legend_list("en").editions
+    assert [edition.code for edition in editions if edition.box == "base"] == list(box_file("base")["editions"])
+    assert all(edition.label and len(edition.about) > 20 for edition in editions)
+
+
 def test_a_name_that_begins_another_is_written_out() -> None:
     assert letters_of(["Ken", "Kendra", "Ada"]) == ["Ken", "Kend", "A"]
 

@@ -9,8 +9,7 @@ from functools import cache
 from andori.play.companions import BOT as COMPANION
 from andori.play.scenery import letters_of, name_forms
 from andori.server.messages import Beginning, Chances, EditionCard, FigureCard, HeroCard, LegendCard, LegendList
-from andori.sets.catalogue import EVERY_EDITION
-from andori.sets.library import Measured, box_file, legend_file, legends, look_file, measured
+from andori.sets.library import Measured, box_file, editions_of, legend_file, legends, look_file, measured
 from andori.text import name, say
 from andori.text.tokens import begin_text, legend_intro, legend_title
 
@@ -23,7 +22,7 @@ def legend_list(language: str) -> LegendList:
     return LegendList(
         sorted(cards, key=lambda card: (card.number or 99, card.id)),
         [hero for box in boxes for hero in _heroes(box, language)],
-        [_edition(box, code, language) for box in boxes for code in EVERY_EDITION],
+        [_edition(box, code, language) for box in boxes for code in editions_of(f"{box}/")],
     )
 
 
