@@ -212,7 +212,8 @@ class ActionBook:
         if known is None:
             known = Action(kind, hero, a, b, c, f"{self.who(hero)}: {self._words(self.forms[kind], [a, b, c])}")
             self._made[key] = known
-            if self.forms[kind].by_luck == (hero == DEALER):
+            somebody = hero < len(self.heroes) or hero == GROUP
+            if hero == DEALER if self.forms[kind].by_luck else somebody:
                 self._by_line[known.text] = known
         return known
 
