@@ -5,8 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 from andori.cli.legends import ground
+from andori.cli.screen import Screen
 from andori.engine.frames import Turn
 from andori.engine.things import SMALL, WARDS
 from andori.game import Game
@@ -159,6 +161,7 @@ def test_own_things_are_shown_in_the_view_the_lines_and_every_language(folder: P
     ]
     leave = next(action for action in game.legal(hero="dwarf") if action.text == "dwarf: leave ember")
     assert "Glut" in action_line(game, leave, "de")
+    assert Screen(Console(), "de").belongings(game.content, game.state.heroes[0]) == "Glut"
 
 
 @pytest.mark.parametrize(
