@@ -31,6 +31,7 @@ from andori.legends.schema import legend_schema
 from andori.legends.shape import Shape
 from andori.legends.source import Map, Reader
 from andori.legends.starter import StarterError, write_starter
+from andori.legends.variants import mark
 from andori.sets.library import legend_file, legends
 from andori.text.tokens import take_texts
 
@@ -119,6 +120,7 @@ def test_a_condition_takes_exactly_the_arguments_of_the_vocabulary(word: Word) -
 def test_the_example_of_an_effect_compiles_and_checks(word: Word) -> None:
     compiler = listening()
     effects = Reader("example").read(f"- {word.example}")
+    mark(effects, ground("base").box)
     compiler.block(effects)
     assert compiler.scope.problems == []
     assert shaped(lambda shape: shape.effects(effects, 1)) == []
