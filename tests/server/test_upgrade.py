@@ -18,6 +18,7 @@ import httpx
 import pytest
 
 import andori
+from andori.legends.migrations import box_format
 from starting import free_port, wait_until_it_listens
 from stored_tables import KeptTable, read_tables, unpack
 
@@ -33,11 +34,11 @@ NEW_WORD: tuple[Edit, ...] = (
     ("legends/build.py", 'content.small_slots = box["small_slots"]', 'content.small_slots = box["lanterns"] + 1'),
 )
 STEP_FOR_IT: tuple[Edit, ...] = (
-    ("sets/base/set.yaml", "format: 4", "format: 5"),
+    ("sets/base/set.yaml", f"format: {box_format()}", f"format: {box_format() + 1}"),
     (
         "legends/migrations.py",
-        "BOX_STEPS: Final[list[Callable[[dict[str, Map]], None]]] = [_figures, _deck_stories, _things]",
-        'BOX_STEPS: Final = [_figures, _deck_stories, _things, lambda files: files["set.yaml"].update(lanterns=2)]',
+        '"""What brings the files of a box from one version to the next',
+        'BOX_STEPS.append(lambda files: files["set.yaml"].update(lanterns=2))\n"""What brings the files',
     ),
 )
 OTHER_POSITIONS: tuple[Edit, ...] = (
@@ -49,7 +50,7 @@ OTHER_POSITIONS: tuple[Edit, ...] = (
     ),
 )
 RENAMED_ACTION: tuple[Edit, ...] = (
-    ("engine/actions.py", 'END_DAY: "end day"', 'END_DAY: "rest"'),
+    ("engine/rules/turns.py", 'Form("end day", END_DAY)', 'Form("rest", END_DAY)'),
     ("play/moment.py", '"end day"', '"rest"'),
 )
 WORD_FOR_IT: tuple[Edit, ...] = (
