@@ -65,11 +65,11 @@ def test_the_engine_knows_every_instruction_and_condition_that_has_a_name() -> N
     game = table("setup: []")
     rules: Rulebook = game.rules
     for condition in do.CONDITIONS:
-        rules.holds(game.state, Card(0, 0), condition, 0, 0)
+        rules.conditions.holds(game.state, Card(0, 0), condition, 0, 0)
     with pytest.raises(ValueError, match="no condition 27"):
-        rules.holds(game.state, Card(0, 0), 27, 0, 0)
+        rules.conditions.holds(game.state, Card(0, 0), 27, 0, 0)
     with pytest.raises(ValueError, match="no instruction 99"):
-        rules.carry_out(game.state, Card(0, 0), [99])
+        rules.cards.carry_out(game.state, Card(0, 0), [99])
 
 
 # ---- amounts -------------------------------------------------------------------------------------------------------

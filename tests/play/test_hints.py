@@ -84,7 +84,7 @@ def leads_there(game: Game, advice: Advice, key: str, space: int) -> bool:
     seat = game.state.seat_of[action.hero]
     hero = game.state.heroes[seat]
     if action.kind == act.STOP:
-        return hero.space == space or game.rules.reaches(game.state, hero, space)
+        return hero.space == space or game.rules.fighting.reaches(game.state, hero, space)
     if not any(": move " in line for line in advice.lines):
         return False
     way = game.copy()
