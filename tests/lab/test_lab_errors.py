@@ -19,7 +19,7 @@ from readings import readings
 
 SOURCES = Path(andori.__file__).parent
 RAISED = re.compile(r'(?:(?:Lab|Run|Rows|Crew|Bot|File)Error|UnknownBot|refuse)\(\s*"(\w+)"')
-TYPED = re.compile(r"([Tt]ype|[Tt]ippe|[Tt]apez) ?: ")
+TYPED = re.compile(r"([Tt]ype|[Tt]ippe|[Tt]apez)[ \u00a0]?: ")
 BEGUN = "lab.error."
 
 
