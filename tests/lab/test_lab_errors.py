@@ -59,8 +59,8 @@ SIMULATE = ["simulate", "base/legend-2", "--games", "2", "--jobs", "1"]
     [
         ([*SIMULATE, "--bot", "gredy"], {"en": "Did you mean", "de": "Meinst du", "fr": "Vouliez-vous dire"}),
         ([*SIMULATE, "--heroes", "elf"], {"en": "There is no hero", "de": "keinen Helden", "fr": "pas de héros"}),
-        ([*SIMULATE, "--heroes", "dwarf,dwarf"], {"en": "only once", "de": "nur einmal", "fr": "qu'une fois"}),
-        ([*SIMULATE, "--edition", "first"], {"en": "no edition", "de": "keine Ausgabe", "fr": "pas d'édition"}),
+        ([*SIMULATE, "--heroes", "dwarf,dwarf"], {"en": "only once", "de": "nur einmal", "fr": "qu’une fois"}),
+        ([*SIMULATE, "--edition", "first"], {"en": "no edition", "de": "keine Ausgabe", "fr": "pas d’édition"}),
         ([*SIMULATE, "--difficulty", "hard"], {"en": "no difficulty", "de": "keine Stufe", "fr": "pas de niveau"}),
         (["simulate", "base/nothing"], {"en": "There is no legend", "de": "keine Legende", "fr": "pas de légende"}),
         ([*SIMULATE, "--resume", "FILE"], {"en": "does not hold a run", "de": "keinen Lauf", "fr": "pas de série"}),
