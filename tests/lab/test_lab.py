@@ -282,14 +282,14 @@ def test_a_paired_interval_is_narrower_than_an_unpaired_one() -> None:
 COMMAND = ["simulate", "base/legend-2", "--bot", "random", "--games", "4", "--jobs", "1"]
 
 
-@pytest.mark.parametrize(("language", "said"), [("en", "games, 0 won"), ("de", "Spiele, 0"), ("fr", "parties, 0")])
+@pytest.mark.parametrize(("language", "said"), [("en", "games, 0 won"), ("de", "Partien, 0"), ("fr", "parties, 0")])
 def test_the_command_answers_in_three_languages(language: str, said: str) -> None:
     shown = CliRunner().invoke(app, [*COMMAND, "--language", language])
     assert shown.exit_code == 0 and said in shown.output
 
 
 @pytest.mark.parametrize(
-    ("language", "said"), [("en", "100 games are kept"), ("de", "100 Spiele sind"), ("fr", "100 parties sont gardées")]
+    ("language", "said"), [("en", "100 games are kept"), ("de", "100 Partien sind"), ("fr", "100 parties sont gardées")]
 )
 def test_whoever_stops_a_run_is_told_what_is_kept(
     language: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

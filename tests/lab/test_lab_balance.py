@@ -423,7 +423,7 @@ def test_numbers_and_endings_are_told_in_the_language(
     page = Page(found, SETTINGS[0].content(), language, "2026-01-01")
     show(page)
     shown = capsys.readouterr().out
-    room = "" if language == "en" else "\N{NO-BREAK SPACE}"
+    room = {"en": "", "de": "\N{NO-BREAK SPACE}", "fr": "\N{NARROW NO-BREAK SPACE}"}[language]
     assert days in shown and f"100{room}%" in shown
     for told in (shown, page.html()):
         assert say("lab.ending.castle", language) in told

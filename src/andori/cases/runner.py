@@ -18,8 +18,8 @@ from andori.game import Game
 from andori.legends.folder import legend_from_folder, register
 from andori.legends.source import Map, Problem, Reader, Seq, SourceError, nearest
 from andori.sets.catalogue import UnknownRule, rule
+from andori.sets.library import UnknownLegend, legend_file, legends
 from andori.sets.library import editions_of as editions_of_legend
-from andori.sets.library import legend_file, legends
 from andori.text.refusals import reason_line
 
 KEYS = ("case", "rules", "editions", "given", "when", "then", "refused", "note")
@@ -122,7 +122,10 @@ def read_cases(path: Path) -> list[Map]:
 def editions_of(case: Map) -> list[str]:
     """In which editions a case is played: those it names, or all in which every cited rule is stated."""
     legend = legend_of(case.get("given"))
-    legend_file(legend)
+    try:
+        legend_file(legend)
+    except UnknownLegend as error:
+        raise CaseFailure(str(error)) from None
     known = editions_of_legend(legend)
     named = case.get("editions")
     if named is not None:
