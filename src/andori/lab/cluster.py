@@ -51,11 +51,14 @@ class Cluster:
         """Keep the workers busy; what a killed worker was about is done by another."""
         from distributed import CancelledError
         from distributed.client import ClosedClientError
-        from distributed.comm import CommClosedError
 
         try:
             yield from self._map(function, tasks)
-        except (CancelledError, ClosedClientError, CommClosedError, TimeoutError):
+        except (
+            CancelledError,
+            ClosedClientError,
+            OSError,
+        ):  # a closed line and one that cannot be had again are OSErrors
             raise CrewError("cluster_gone", address=self._address) from None
 
     def _map(self, function: Callable[[Task], Found], tasks: Iterable[Task]) -> Iterator[Found]:
