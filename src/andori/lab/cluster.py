@@ -54,11 +54,8 @@ class Cluster:
 
         try:
             yield from self._map(function, tasks)
-        except (
-            CancelledError,
-            ClosedClientError,
-            OSError,
-        ):  # a closed line and one that cannot be had again are OSErrors
+        except (CancelledError, ClosedClientError, OSError):
+            # A closed line, one that cannot be had again, and a wait that was too long are all OSErrors.
             raise CrewError("cluster_gone", address=self._address) from None
 
     def _map(self, function: Callable[[Task], Found], tasks: Iterable[Task]) -> Iterator[Found]:
