@@ -28,8 +28,6 @@ class Chapter:
 
     FORMS: ClassVar[tuple[Form, ...]] = ()
     """The lines of this subject's actions."""
-    FRAMES: ClassVar[tuple[str, ...]] = ()
-    """Names of what only a chapter of a box has in progress."""
 
     def __init__(self, content: Content) -> None:
         self.content: Content = content

@@ -122,7 +122,7 @@ class Rulebook:
         self.have_deeds: list[Chapter] = self.overriding("list_deeds")
         self.struck: int = 0
         """Seats of those who have spent an hour that nobody has heard of yet, as a mask."""
-        self.verbs: list[Verb] = [Verb(kind) for kind in range(64)]
+        self.verbs: list[Verb] = [Verb(kind) for kind in range(max(content.book.forms) + 1)]
         self.stages: list[Stage] = [Stage(kind) for kind in range(64)]
         for chapter in self.chapters:
             for verb in chapter.verbs():
