@@ -21,6 +21,11 @@ PURE_ENV := PYTHONPATH="$(CURDIR)/$(PURE)"
 PYTEST   := $(BIN)/pytest -n $(JOBS) --dist worksteal
 PIP      := $(BIN)/python -m pip --disable-pip-version-check
 
+# A browser, a server, a database and a cluster on two cores can starve a test. What failed is named and runs once more,
+# alone; what fails then has failed.
+ALONE    = status=$$?; test $$status -eq 1 || exit $$status; \
+	echo "andori: what failed runs once more, alone"; $(BIN)/pytest --last-failed --last-failed-no-failures none
+
 .DEFAULT_GOAL := help
 # `make test` runs what keeps one core busy side by side; whatever else is typed runs in a row.
 ifneq ($(SIDE_BY_SIDE),yes)
@@ -149,7 +154,7 @@ web-unit: web/node_modules/.made ## the tests beside the browser's sources
 	$(NODE) npm run --silent test
 
 unit: lab $(VENV)/docs ## the tests in tests/, on the engine as set up (ARGS="-k …" is handed on)
-	$(PYTEST) tests -m "not nightly" $(ARGS)
+	$(PYTEST) tests -m "not nightly" $(ARGS) || { $(ALONE) tests -m "not nightly" $(ARGS); }
 
 cases: engine ## the rule cases of every box, on the engine as set up
 	$(BIN)/andori case src/andori/sets
@@ -166,7 +171,8 @@ doctest: pure-tree lab ## the examples in docstrings, wherever they stand in the
 	$(PURE_ENV) $(BIN)/pytest --doctest-modules $(PURE)/andori
 
 pure: pure-tree lab ## the tests of what is compiled on the plain Python engine, without the slow ones
-	$(PURE_ENV) $(PYTEST) $(PURE_ROOMS) -m "not slow and not nightly" $(ARGS)
+	export $(PURE_ENV); $(PYTEST) $(PURE_ROOMS) -m "not slow and not nightly" $(ARGS) || \
+		{ $(ALONE) $(PURE_ROOMS) -m "not slow and not nightly" $(ARGS); }
 
 pure-cases: pure-tree ## the rule cases of every box on the plain Python engine
 	$(PURE_ENV) $(BIN)/andori case $(PURE)/andori/sets

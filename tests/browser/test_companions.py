@@ -114,5 +114,6 @@ def test_companions_wait_for_readers_let_people_take_first_and_say_what_they_do(
     assert gold == {"dwarf": 2, "warrior": 2, "archer": 1}
     page.locator('[data-split="warrior: gain 2 wineskin"]').click()
     expect(page.locator('[data-speech="dwarf"]').first).to_be_visible()
+    expect(page.get_by_role("heading", name="It is the warrior’s turn")).to_be_visible()
     page.get_by_role("tab", name="Log").click()
     expect(page.locator(".said").first).to_contain_text("Dwarf:")
