@@ -8,12 +8,11 @@ from typing import Any
 import pytest
 import yaml
 
+from andori.sets.boxes import UnknownBox, box_editions, boxes, catalogued, first_box
 from andori.sets.catalogue import (
-    BOXES,
-    EVERY_EDITION,
     LANGUAGES,
-    UnknownBox,
     UnknownRule,
+    box_of_module,
     catalogue,
     conflicts,
     physical,
@@ -32,7 +31,7 @@ def test_every_statement_of_a_box_is_there(box: str, count: int) -> None:
 
 
 def test_every_number_is_used_once() -> None:
-    numbers = [entry["id"] for box in BOXES for entry in read(box, "rules.yaml")["rules"]]
+    numbers = [entry["id"] for box in catalogued() for entry in read(box, "rules.yaml")["rules"]]
     numbers += [entry["id"] for entry in read("base", "rules_components.yaml")["rules"]]
     assert len(numbers) == len(set(numbers))
 
@@ -58,19 +57,19 @@ def test_a_box_without_translation_falls_back_to_english() -> None:
     assert far.text("de") == far.text("en")
 
 
-@pytest.mark.parametrize("box", BOXES)
+@pytest.mark.parametrize("box", catalogued())
 def test_every_physical_mark_names_a_rule_and_a_reason(box: str) -> None:
     assert [number for number in physical(box) if number not in catalogue(box)] == []
     assert all(physical(box).values())
 
 
-@pytest.mark.parametrize("box", BOXES)
+@pytest.mark.parametrize("box", catalogued())
 def test_every_rule_of_a_conflict_exists_and_every_conflict_of_a_rule(box: str) -> None:
     assert [number for each in conflicts(box).values() for number in each.rules if number not in catalogue(box)] == []
     assert [each.id for each in catalogue(box).values() if each.conflict and each.conflict not in conflicts(box)] == []
 
 
-@pytest.mark.parametrize("box", BOXES)
+@pytest.mark.parametrize("box", catalogued())
 def test_cross_references_lead_somewhere(box: str) -> None:
     for entry in read(box, "rules.yaml")["rules"]:
         for key in ("same_as", "see_also"):
@@ -82,14 +81,22 @@ def test_the_editions_differ_on_29_points() -> None:
     assert len(conflicts("base")) == 29
 
 
-def test_a_rule_of_a_later_box_holds_in_every_edition() -> None:
-    assert {each.editions for box in BOXES[1:] for each in catalogue(box).values()} == {EVERY_EDITION}
+def test_the_boxes_stand_in_the_order_that_their_rules_name() -> None:
+    assert catalogued() == ("base", "star_shield", "last_hope", "far_land")
+    assert dict(box_of_module()) == {"BASE": "base", "STAR": "star_shield", "LAST": "last_hope", "FAR": "far_land"}
+    assert first_box() == boxes()[0] == "base"
+
+
+def test_a_rule_of_a_box_that_has_a_single_booklet_holds_in_every_edition() -> None:
+    for box in catalogued()[1:]:
+        assert {each.editions for each in catalogue(box).values()} == {box_editions(box)}
+        assert all(each.holds_in(edition) for each in catalogue(box).values() for edition in box_editions("base"))
 
 
 def test_what_a_component_says_holds_in_both_editions() -> None:
     printed = [each for each in catalogue("base").values() if each.basis == "component"]
     assert len(printed) == 128
-    assert all(set(each.editions) == set(EVERY_EDITION) for each in printed)
+    assert all(set(each.editions) == set(box_editions("base")) for each in printed)
 
 
 def test_the_number_names_module_and_section() -> None:

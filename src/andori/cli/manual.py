@@ -19,7 +19,9 @@ from typer.core import TyperArgument, TyperCommand, TyperGroup, TyperOption
 
 from andori.cli.main import app
 from andori.server.reference import http_page
-from andori.sets.catalogue import BOXES, EVERY_EDITION, Rule, catalogue, conflicts, title
+from andori.sets.boxes import box_editions, catalogued
+from andori.sets.catalogue import Rule, catalogue, conflicts, title
+from andori.text import say
 
 PYTHON: Final = (
     ("andori.game", ("Game", "Undone", "FenceError")),
@@ -35,8 +37,6 @@ PYTHON: Final = (
 LONGEST_LINE: Final = 80
 """What fits into the column of the site; a longer signature has a line for each parameter."""
 
-EDITIONS: Final = {"kosmos": "Kosmos edition", "ffg": "Fantasy Flight edition"}
-
 
 def pages() -> dict[str, str]:
     """Every generated page by its path below ``docs/``."""
@@ -45,7 +45,7 @@ def pages() -> dict[str, str]:
         "reference/python.md": python_page(),
         "reference/http.md": http_page(),
     }
-    for box in BOXES:
+    for box in catalogued():
         for edition in editions_of(box):
             found[rules_path(box, edition)] = rules_page(box, edition)
     return found
@@ -116,7 +116,8 @@ def escaped(text: str) -> str:
 def editions_of(box: str) -> tuple[str, ...]:
     """The editions between which the rules of a box differ; a single empty name where they do not."""
     rules = catalogue(box).values()
-    return EVERY_EDITION if any(not rule.holds_in(each) for rule in rules for each in EVERY_EDITION) else ("",)
+    known = box_editions(box)
+    return known if any(not rule.holds_in(each) for rule in rules for each in known) else ("",)
 
 
 def rules_path(box: str, edition: str) -> str:
@@ -126,7 +127,7 @@ def rules_path(box: str, edition: str) -> str:
 
 def rules_page(box: str, edition: str) -> str:
     """Every rule of a box that holds in an edition, by section."""
-    named = f"{title(box)}, {EDITIONS[edition]}" if edition else title(box)
+    named = f"{title(box)}, {say(f'table.edition.{edition}.maker', 'en')} edition" if edition else title(box)
     lines = [
         f"# Rules: {named}",
         "",
@@ -143,7 +144,7 @@ def rules_page(box: str, edition: str) -> str:
         lines += ["", _rule(rule)]
     differences = conflicts(box)
     if differences:
-        lines += ["", "## Differences " + ("between the editions" if edition else "from the base game")]
+        lines += ["", "## Differences " + ("between the editions" if edition else "from other boxes")]
         for each in differences.values():
             lines += ["", f"**{each.id}** {escaped(' '.join(each.title.split()))}\n{{: #{each.id} }}"]
     return "\n".join(lines) + "\n"

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
-from importlib.resources import as_file, files
+from importlib.resources import as_file
 from typing import Annotated, Any
 
 import typer
 
 from andori.cli.errors import fail
 from andori.cli.printing import echo
-from andori.sets.catalogue import BOXES, LANGUAGES, Rule, UnknownRule, catalogue, rule, search
+from andori.sets.boxes import catalogued, folder_of
+from andori.sets.catalogue import LANGUAGES, Rule, UnknownRule, catalogue, rule, search
 
 
 def rules(
@@ -23,9 +24,9 @@ def rules(
     """Look up a rule, search the rules, or list what passing cases prove."""
     if language not in LANGUAGES:
         fail(f"there is no language {language!r}; there are {', '.join(LANGUAGES)}")
-    if box is not None and box not in BOXES:
-        fail(f"there is no box {box!r}; there are {', '.join(BOXES)}")
-    boxes = [box] if box else list(BOXES)
+    if box is not None and box not in catalogued():
+        fail(f"there is no box {box!r}; there are {', '.join(catalogued())}")
+    boxes = [box] if box else list(catalogued())
     if coverage:
         show_coverage(boxes, as_json)
     elif number is not None:
@@ -59,7 +60,8 @@ def show_rule(number: str, language: str, as_json: bool) -> None:
         echo(json.dumps({"rules": [describe(entry, language) for entry in found]}, ensure_ascii=False))
         return
     for entry in found:
-        echo(f"{entry.id}  ({', '.join(entry.editions)}; {entry.basis})")
+        stated = f"{', '.join(entry.editions)}; " if entry.editions else ""
+        echo(f"{entry.id}  ({stated}{entry.basis})")
         echo(f"  {entry.told(language)}")
         if entry.decision:
             echo(f"  Decided: {entry.decision}")
@@ -83,7 +85,7 @@ def proven_in(boxes: list[str]) -> dict[str, set[str]]:
 
     proven: dict[str, set[str]] = {}
     for box in boxes:
-        with as_file(files("andori.sets").joinpath(box)) as folder:
+        with as_file(folder_of(box)) as folder:
             for path in case_files([str(folder)]):
                 for result in run_file(path):
                     if result.passed:
@@ -106,7 +108,7 @@ def cover(box: str, proven: dict[str, set[str]]) -> dict[str, Any]:
         applicable += 1
         section["applicable"] += 1
         lacking = [name for name in entry.editions if name not in proven.get(entry.id, set())]
-        if lacking:
+        if lacking or entry.id not in proven:
             section["missing"].append(entry.id)
             missing.append({"id": entry.id, "editions": lacking})
         else:

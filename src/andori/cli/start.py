@@ -51,7 +51,7 @@ class WishError(ValueError):
 
 def playable() -> list[str]:
     """Every legend, stories first; grounds for experiments come last."""
-    return sorted(legends(), key=lambda legend: (bool(legend_file(legend).get("ground")), legend))
+    return sorted(legends(), key=lambda legend: bool(legend_file(legend).get("ground")))
 
 
 def cast(legend: str) -> Mapping[str, Mapping[str, Any]]:

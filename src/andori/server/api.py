@@ -470,7 +470,7 @@ def _done(answer: Done | Refused, message: str) -> Done:
 
 
 def _told(rule: Rule, language: str) -> RuleText:
-    only = say(f"table.edition.{rule.editions[0]}.maker", language) if len(rule.editions) == 1 else ""
+    only = say(f"table.edition.{rule.only_in}.maker", language) if rule.only_in else ""
     return RuleText(rule.id, rule.section, rule.told(language), list(rule.editions), only)
 
 

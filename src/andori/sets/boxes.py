@@ -1,17 +1,35 @@
-"""The boxes: each is a folder beside this module, with a ``set.yaml`` and a ``box.py`` that lists its chapters."""
+"""The boxes: each is a folder beside this module.
+
+A box that can be played has a ``set.yaml`` and a ``box.py`` that lists its chapters. Its ``rules.yaml`` begins with a
+paragraph that says which box it is: the word with which its rule numbers begin, its title and its place in the row.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from math import inf
+from typing import TYPE_CHECKING, Any
 
-from andori.engine.chapter import Chapter
+import yaml
+
+from andori.text.catalogue import LOADER
+
+if TYPE_CHECKING:
+    from andori.engine.chapter import Chapter
 
 
 class UnknownBox(ValueError):
     """No box has this name."""
+
+    code = "unknown_box"
+
+    def __init__(self, box: str, known: tuple[str, ...]) -> None:
+        super().__init__(f"There is no box {box!r}. There are {', '.join(known)}.")
+        self.box = box
 
 
 def folder_of(box: str) -> Traversable:
@@ -21,13 +39,45 @@ def folder_of(box: str) -> Traversable:
 
 @cache
 def boxes() -> tuple[str, ...]:
-    """Every box that can be played."""
-    return tuple(sorted(entry.name for entry in files("andori.sets").iterdir() if entry.joinpath("set.yaml").is_file()))
+    """Every box that can be played, in their order: the first one is played where nobody names another."""
+    return tuple(box for box in _folders() if folder_of(box).joinpath("set.yaml").is_file())
+
+
+@cache
+def catalogued() -> tuple[str, ...]:
+    """Every box whose rules are known, in their order, whether it can be played or not."""
+    return tuple(box for box in _folders() if folder_of(box).joinpath("rules.yaml").is_file())
+
+
+@cache
+def box_editions(box: str) -> tuple[str, ...]:
+    """The editions of a box, the usual one first; none where it cannot be played yet."""
+    path = folder_of(box).joinpath("set.yaml")
+    return tuple(yaml.load(path.read_text(encoding="utf-8"), Loader=LOADER)["editions"]) if path.is_file() else ()
+
+
+def first_box() -> str:
+    """The box that is meant where nobody names one."""
+    return boxes()[0]
+
+
+@cache
+def _folders() -> tuple[str, ...]:
+    found = [entry.name for entry in files("andori.sets").iterdir() if entry.is_dir()]
+    return tuple(sorted(found, key=lambda box: (rules_head(box).get("order", inf), box)))
+
+
+@cache
+def rules_head(box: str) -> Mapping[str, Any]:
+    """The first paragraph of a box's ``rules.yaml``, which is read without the rest; empty where there is none."""
+    path = folder_of(box).joinpath("rules.yaml")
+    text = path.read_text(encoding="utf-8") if path.is_file() else ""
+    return yaml.load(text.partition("\n\n")[0], Loader=LOADER) or {}
 
 
 @cache
 def chapters_of(box: str) -> list[type[Chapter]]:
     """The chapters of a box, in their order."""
     if box not in boxes():
-        raise UnknownBox(f"There is no box {box!r}. There are {', '.join(boxes())}.")
+        raise UnknownBox(box, boxes())
     return list(import_module(f"andori.sets.{box}.box").CHAPTERS)

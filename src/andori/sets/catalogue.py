@@ -18,31 +18,21 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cache
-from importlib.resources import files
 from importlib.resources.abc import Traversable
 from types import MappingProxyType
 from typing import Any, Final
 
 import yaml
 
+from andori.sets.boxes import UnknownBox, box_editions, catalogued, folder_of, rules_head
 from andori.text import say
+from andori.text.catalogue import LOADER
 from andori.text.typography import typeset
 
 LANGUAGES: Final = ("en", "de", "fr")
-EVERY_EDITION: Final = ("kosmos", "ffg")
-
-# The first word of a rule's number names its box.
-MODULES: Final[Mapping[str, str]] = MappingProxyType(
-    {"BASE": "base", "STAR": "star_shield", "LAST": "last_hope", "FAR": "far_land"}
-)
-BOXES: Final = tuple(MODULES.values())
-
 _RULE_FILES: Final = ("rules.yaml", "rules_components.yaml")
 _NUMBER: Final = re.compile(r"([A-Z]+)-(.+)-([0-9]{2}|[A-Z]+)")
 _CONFLICT: Final = re.compile(r"([A-Z]{2}[0-9]{2})\b")
-
-# libyaml reads the base game's half megabyte about ten times as fast as the Python loader.
-_Loader: Final[type[Any]] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 class UnknownRule(KeyError):
@@ -60,25 +50,12 @@ class UnknownRule(KeyError):
         return f"{sentence} Did you mean {self.nearest}?" if self.nearest else sentence
 
 
-class UnknownBox(KeyError):
-    """No box has this name."""
-
-    code = "unknown_box"
-
-    def __init__(self, box: str) -> None:
-        super().__init__(box)
-        self.box = box
-
-    def __str__(self) -> str:
-        return f"There is no box {self.box}. The boxes are {', '.join(BOXES)}."
-
-
 @dataclass(frozen=True, slots=True)
 class Rule:
     """One numbered statement.
 
-    `editions` are those in which it is stated, `basis` says where it comes from (printed, derived, inferred or
-    component), `physical` why no digital table can break or express it.
+    `editions` are those in which it is stated, none where the box cannot be played yet. `basis` says where it comes
+    from (printed, derived, inferred or component), `physical` why no digital table can break or express it.
     """
 
     id: str
@@ -93,7 +70,13 @@ class Rule:
 
     def holds_in(self, edition: str) -> bool:
         """Whether it is in force: stated in this edition, or in the other one alone and nothing speaks against it."""
-        return edition in self.editions or self.conflict is None
+        return not self.editions or edition in self.editions or self.conflict is None
+
+    @property
+    def only_in(self) -> str:
+        """The edition that alone states it, where the box has several; otherwise empty."""
+        alone = len(self.editions) == 1 < len(box_editions(box_of_module()[self.module]))
+        return self.editions[0] if alone else ""
 
     def text(self, language: str = "en") -> str:
         """The statement in a language, with its signs; in English where there is no translation."""
@@ -107,7 +90,7 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """A point on which two editions, or a box and the base game, differ."""
+    """A point on which two editions, or two boxes, differ."""
 
     id: str
     title: str
@@ -141,10 +124,10 @@ def title(box: str) -> str:
 
 @cache
 def conflicts(box: str) -> Mapping[str, Conflict]:
-    """The differences between editions (base game) or from the base game (other boxes), by number."""
+    """The differences between the editions of a box, or from the box it is added to, by number."""
     entries = [
         *_entries(box, "rules.yaml", "edition_conflicts"),
-        *_entries(box, "rules.yaml", "conflicts_with_base"),
+        *_entries(box, "rules.yaml", "box_conflicts"),
     ]
     return MappingProxyType(
         {
@@ -171,12 +154,18 @@ def physical(box: str) -> Mapping[str, str]:
     return MappingProxyType(marks)
 
 
+@cache
+def box_of_module() -> Mapping[str, str]:
+    """The box that the first word of a rule's number names."""
+    return MappingProxyType({str(rules_head(box)["module"]): box for box in catalogued()})
+
+
 def rule(rule_id: str) -> Rule:
     """The rule with this number; UnknownRule suggests the nearest one."""
-    box = MODULES.get(rule_id.partition("-")[0])
+    box = box_of_module().get(rule_id.partition("-")[0])
     if box is not None and rule_id in catalogue(box):
         return catalogue(box)[rule_id]
-    boxes = BOXES if box is None else (box,)
+    boxes = catalogued() if box is None else (box,)
     numbers = [number for each in boxes for number in catalogue(each)]
     nearest = get_close_matches(rule_id.upper(), numbers, n=1, cutoff=0.0)
     raise UnknownRule(rule_id, nearest[0] if nearest else None)
@@ -199,7 +188,7 @@ def search(words: str, language: str = "en", box: str = "", edition: str = "") -
     some: list[tuple[bool, int, Rule]] = []
     telling = [word for word in wanted if len(word) >= SHORTEST_TELLING]
     for each, number, text in _folded(language):
-        if (box and MODULES[each.module] != box) or (edition and not each.holds_in(edition)):
+        if (box and box_of_module()[each.module] != box) or (edition and not each.holds_in(edition)):
             continue
         if all(word in number or word in text for word in wanted):
             hits.append((language not in each.texts, sum(word not in number for word in wanted), each))
@@ -217,22 +206,23 @@ SHORTEST_TELLING: Final = 4
 @cache
 def _folded(language: str) -> list[tuple[Rule, str, str]]:
     """All rules, with number and text as they are searched; folded once, which takes some 20 ms."""
-    rules = [found for box in BOXES for found in catalogue(box).values()]
+    rules = [found for box in catalogued() for found in catalogue(box).values()]
     return [(each, _plain(each.id), _plain(each.text(language))) for each in rules]
 
 
 def _rule(box: str, rule_id: str, entry: Mapping[str, Any], texts: dict[str, str], reason: str | None) -> Rule:
     parts = _NUMBER.fullmatch(rule_id)
-    if parts is None or MODULES.get(parts[1]) != box:
+    if parts is None or box_of_module().get(parts[1]) != box:
         raise ValueError(f"{box}: {rule_id} is not a rule number of this box.")
-    # The later boxes each have a single booklet, which holds whatever edition the base game is played in.
-    editions = tuple(entry.get("editions", EVERY_EDITION)) if box == "base" else EVERY_EDITION
+    known = box_editions(box)
+    # A box may be played in editions that its only booklet does not know: then it holds in all of them.
+    stated = tuple(str(edition) for edition in entry.get("editions", ()) if edition in known)
     conflict = _CONFLICT.match(str(entry.get("conflict", "")))
     return Rule(
         id=rule_id,
         module=parts[1],
         section=parts[2],
-        editions=editions,
+        editions=stated or known,
         basis=str(entry.get("basis", "printed")),
         decision=entry.get("decision"),
         conflict=conflict[1] if conflict else None,
@@ -242,15 +232,15 @@ def _rule(box: str, rule_id: str, entry: Mapping[str, Any], texts: dict[str, str
 
 
 def _folder(box: str) -> Traversable:
-    if box not in BOXES:
-        raise UnknownBox(box)
-    return files("andori.sets") / box
+    if box not in catalogued():
+        raise UnknownBox(box, catalogued())
+    return folder_of(box)
 
 
 @cache
 def _load(box: str, name: str) -> Any:
     source = _folder(box) / name
-    return yaml.load(source.read_text(encoding="utf-8"), Loader=_Loader) if source.is_file() else None
+    return yaml.load(source.read_text(encoding="utf-8"), Loader=LOADER) if source.is_file() else None
 
 
 def _entries(box: str, name: str, key: str) -> Iterator[Mapping[str, Any]]:

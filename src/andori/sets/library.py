@@ -94,13 +94,14 @@ def decks(box: str) -> dict[str, Map]:
 
 @cache
 def legends() -> tuple[str, ...]:
-    """Every legend, as box/legend."""
+    """Every legend, as box/legend, in the order of the boxes and of their names."""
     found: list[str] = []
     for box in boxes():
         folder = folder_of(box).joinpath("legends")
         if folder.is_dir():
-            found += [f"{box}/{entry.name}" for entry in folder.iterdir() if entry.joinpath("legend.yaml").is_file()]
-    return tuple(sorted(found))
+            own = [f"{box}/{entry.name}" for entry in folder.iterdir() if entry.joinpath("legend.yaml").is_file()]
+            found += sorted(own)
+    return tuple(found)
 
 
 def legend_file(legend: str) -> Map:
