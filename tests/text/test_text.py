@@ -305,3 +305,14 @@ def test_a_single_point_is_not_asked_for_in_the_plural(language: str, said: str)
     dwarf = name("hero", "dwarf", language)
     assert said in say("ask.share_loss", language, hero=dwarf, left=1)
     assert said not in say("ask.share_loss", language, hero=dwarf, left=2)
+
+
+@pytest.mark.parametrize(("language", "wizard"), [("en", "the wizard"), ("de", "der Zauberer"), ("fr", "le magicien")])
+def test_a_wizard_asked_about_a_roll_of_his_own_is_named_once(language: str, wizard: str) -> None:
+    game, dealer, chooser = Game.new("base/skirmish", ["wizard", "dwarf"]), SeededDealer(3), random.Random(3)
+    asked = []
+    while (decision := game.decision) is not None:
+        if decision.about == "flip":
+            asked.append(question_line(game, decision, language).lower().count(wizard.lower()))
+        game.apply(dealer.answer(decision) if isinstance(decision, Chance) else chooser.choice(game.legal()))
+    assert set(asked) == {1}

@@ -68,6 +68,8 @@ def _fill(game: Table, frame: Frame, decision: Decision, params: dict[str, objec
         if frame.foe == 0 and known(f"{key}_rubble"):
             key = f"{key}_rubble"
         _fill_fight(game, frame, key, params, language)
+        if params.get("other") == params["hero"]:
+            key = f"{key}_own"
     elif isinstance(frame, Share):
         _fill_share(game.content, frame, params, language)
         if frame.what == SHARE_GAIN and frame.thing not in (0, game.content.things.coin):
