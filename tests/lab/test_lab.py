@@ -236,7 +236,7 @@ def alive(pid: int) -> bool:
 
 def test_a_legend_of_ones_own_travels_to_other_processes(tmp_path: Path) -> None:
     write_starter(tmp_path / "my-legend", "Mine", "en")
-    folder = legend_from_folder(tmp_path / "my-legend")
+    folder = legend_from_folder(tmp_path / "my-legend", "base")
     setting = Setting(folder.id, ("dwarf", "warrior"), "random", "normal", "kosmos", 3, own=pack_legend(folder))
     with Processes(1) as crew:
         apart = Tally()

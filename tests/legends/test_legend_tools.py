@@ -333,8 +333,8 @@ def test_every_yaml_example_of_the_tutorial_is_right() -> None:
 def test_the_starter_is_the_same_legend_in_every_language(language: str, tmp_path: Path) -> None:
     write_starter(tmp_path / "en" / "tale")
     write_starter(tmp_path / language / "x" / "tale", "", language)
-    english = legend_from_folder(tmp_path / "en" / "tale")
-    other = legend_from_folder(tmp_path / language / "x" / "tale")
+    english = legend_from_folder(tmp_path / "en" / "tale", "base")
+    other = legend_from_folder(tmp_path / language / "x" / "tale", "base")
     assert {**english.legend, "origin": ""} == {**other.legend, "origin": ""}
     assert english.texts == other.texts
 
@@ -348,7 +348,7 @@ def test_the_starter_is_named_after_its_folder(tmp_path: Path) -> None:
         "text.fr.yaml",
         "first.yaml",
     ]
-    folder = legend_from_folder(tmp_path / "the-old-mill")
+    folder = legend_from_folder(tmp_path / "the-old-mill", "base")
     assert folder.id == "base/the-old-mill"
     assert folder.legend["id"] == "the-old-mill"
     assert folder.texts["fr"]["title"] == 'The "old" mill: a tale'
@@ -374,7 +374,7 @@ def test_nothing_is_overwritten(tmp_path: Path) -> None:
 def tale(tmp_path: Path) -> Path:
     """A starter legend that can be played by its id."""
     write_starter(tmp_path / "a-test-tale")
-    folder = legend_from_folder(tmp_path / "a-test-tale")
+    folder = legend_from_folder(tmp_path / "a-test-tale", "base")
     register(folder)
     take_texts(folder.id, folder.texts)
     return tmp_path / "a-test-tale"

@@ -92,7 +92,7 @@ def test_a_folder_of_version_1_is_told_as_before(tmp_path: Path) -> None:
     write_starter(tmp_path / "flock")
     for path in (tmp_path / "flock").glob("*.yaml"):
         path.write_text(older(path.name, path.read_text(encoding="utf-8")), encoding="utf-8")
-    folder = legend_from_folder(tmp_path / "flock")
+    folder = legend_from_folder(tmp_path / "flock", "base")
     assert "text" not in folder.texts["de"]["cards"]["J"] and folder.texts["de"]["cards"]["J"]["story"]
     assert texts_from(folder.sources)["fr"]["cards"]["J"]["story"] == folder.texts["fr"]["cards"]["J"]["story"]
 

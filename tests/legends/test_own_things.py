@@ -75,7 +75,7 @@ def change(folder: Path, old: str, new: str) -> None:
 
 def begun(folder: Path) -> Game:
     """A game with both heroes where everything lies, the dwarf on turn."""
-    own = legend_from_folder(folder)
+    own = legend_from_folder(folder, "base")
     register(own)
     take_texts(own.id, own.texts)
     game = Game.new(f"base/{NAME}", ["dwarf", "wizard"])
@@ -190,7 +190,7 @@ def test_a_thing_without_a_name_in_the_texts_is_missed(folder: Path) -> None:
 
 
 def test_random_games_with_own_things_break_no_law(folder: Path) -> None:
-    register(legend_from_folder(folder))
+    register(legend_from_folder(folder, "base"))
     for seed, edition in enumerate(("kosmos", "ffg")):
         tale = play(Party(f"base/{NAME}", edition, "easy", ("dwarf", "wizard")), seed, limit=400)
         assert tale.broken is None, tale.broken

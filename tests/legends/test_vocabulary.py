@@ -254,7 +254,7 @@ def test_a_card_on_the_board_is_called_by_its_title(tmp_path: Path) -> None:
     texts = folder / "text.en.yaml"
     entry = "cards:\n  shrine: {title: The old shrine, story: Somebody has left coins here.}\n"
     texts.write_text(texts.read_text(encoding="utf-8").replace("cards:\n", entry, 1), encoding="utf-8")
-    legend = legend_from_folder(folder)
+    legend = legend_from_folder(folder, "base")
     register(legend)
     take_texts(legend.id, legend.texts)
     game = Game.new(legend.id, ["dwarf", "warrior"])

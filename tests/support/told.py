@@ -67,6 +67,6 @@ at_end:
     )
     for language in ("en", "de", "fr"):
         (folder / f"text.{language}.yaml").write_text("title: The Letter\ntasks: {bring_letter: The letter}\n", "utf-8")
-    found = legend_from_folder(folder)
+    found = legend_from_folder(folder, "base")
     party = ("dwarf", "warrior", "archer")
     return Setting(found.id, party, "planner", "normal", "kosmos", 3, 0.002, pack_legend(found))

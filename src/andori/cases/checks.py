@@ -156,8 +156,6 @@ class Checker:
         state = self.state
         self.same("shields_free", state.shields + state.saved_farmers - len(state.on_shields), wanted)
 
-    # ---- tokens ------------------------------------------------------------------------------------------------
-
     # ---- fights ------------------------------------------------------------------------------------------------
 
     def check_battle(self, wanted: Any) -> None:
@@ -288,16 +286,17 @@ def box_contents(box: str) -> dict[str, int]:
         found[name] = entry["figures"]
     for name, entry in source["heroes"].items():
         found[f"rank-{name}"] = entry["rank"]
-    for name, amount in source["stock"].items():
+    for name, amount in source.get("stock", {}).items():
         found[name] = amount
-    for name, entry in source["fog"].items():
+    fog = source.get("fog", {})
+    for name, entry in fog.items():
         found[f"fog-{name}"] = entry["count"]
-    found["fog"] = sum(entry["count"] for entry in source["fog"].values())
+    found["fog"] = sum(entry["count"] for entry in fog.values())
     for deck, cards in decks(box).items():
         found[f"event-{deck}"] = len(cards)
-    for name, amount in source["rune_stones"].items():
+    for name, amount in source.get("rune_stones", {}).items():
         found[f"rune-{name}"] = amount
-    for name, value in source["box"].items():
+    for name, value in source.get("box", {}).items():
         if isinstance(value, list):
             for number in value:
                 key = f"{name.removesuffix('-values')}-{number}"

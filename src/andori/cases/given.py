@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any, Final
 
 from andori.cases.checks import CaseFailure
@@ -14,7 +15,8 @@ from andori.engine.opening import opening
 from andori.engine.state import FOG_SHOWN, Hero, State
 from andori.game import Game
 from andori.legends.source import Map, SourceError, nearest
-from andori.sets.library import content_of
+from andori.sets.boxes import box_around
+from andori.sets.library import content_of, usual_level
 
 CASE_KEYS = ["legend", "difficulty", "heroes", "begin", "deck", "cards", "creature_kinds", "triggers"]
 """What a case gives besides rows of the state."""
@@ -22,8 +24,8 @@ NOT_GIVEN = ["outcome", "ending", "delivered", "arrived"]
 """Rows that follow from the rest: a case begins in the middle of a running game."""
 LEGEND_KEYS = {"cards": "cards", "creature_kinds": "creatures", "triggers": "triggers"}
 
-GROUND: Final = "base/sandbox"
-"""Where a case is played that names no legend."""
+GROUND: Final = "sandbox"
+"""The legend of each box in which a case is played that names none."""
 
 
 def known(found: Any, keys: list[str], where: str) -> Map:
@@ -36,9 +38,10 @@ def known(found: Any, keys: list[str], where: str) -> Map:
     return found
 
 
-def legend_of(given: Any) -> str:
-    """The legend a case is played in: the one it names, or the sandbox."""
-    return str(given.get("legend", GROUND)) if isinstance(given, Map) else GROUND
+def legend_of(given: Any, file: str) -> str:
+    """The legend in which a case of a file is played: the one it names, or the ground of the box it lies in."""
+    named = given.get("legend") if isinstance(given, Map) else None
+    return f"{box_around(Path(file))}/{GROUND}" if named is None else str(named)
 
 
 def build(given: Map, edition: str, file: str) -> Game:
@@ -54,8 +57,8 @@ def build(given: Map, edition: str, file: str) -> Game:
                 value = given[key]
                 extra[part] = _cards(value) if key == "cards" else value
                 extra.lines[part] = given.lines[key]
-    legend = legend_of(given)
-    difficulty = str(given.get("difficulty", "normal"))
+    legend = legend_of(given, file)
+    difficulty = str(given.get("difficulty", usual_level(legend)))
     try:
         content = content_of(legend, edition, difficulty, len(heroes), extra)
     except SourceError as error:

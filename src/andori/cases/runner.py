@@ -17,6 +17,7 @@ from andori.engine.reasons import RefusedError
 from andori.game import Game
 from andori.legends.folder import legend_from_folder, register
 from andori.legends.source import Map, Problem, Reader, Seq, SourceError, nearest
+from andori.sets.boxes import box_around
 from andori.sets.catalogue import UnknownRule, rule
 from andori.sets.library import UnknownLegend, legend_file, legends
 from andori.sets.library import editions_of as editions_of_legend
@@ -83,8 +84,9 @@ def register_legend_of(path: Path) -> None:
     """Make a legend outside the package playable to the cases in its folder, or in a folder inside it."""
     for folder in path.resolve().parents[:2]:
         if (folder / "legend.yaml").is_file():
-            if f"base/{folder.name}" not in legends():
-                register(legend_from_folder(folder))
+            box = box_around(folder)
+            if f"{box}/{folder.name}" not in legends():
+                register(legend_from_folder(folder, box))
             return
 
 
@@ -119,9 +121,12 @@ def read_cases(path: Path) -> list[Map]:
     return found
 
 
-def editions_of(case: Map) -> list[str]:
-    """In which editions a case is played: those it names, or all in which every cited rule is stated."""
-    legend = legend_of(case.get("given"))
+def editions_of(case: Map, file: str) -> list[str]:
+    """In which editions of its box a case is played: those it names, or all in which every cited rule is stated.
+
+    What a rule says of editions that the box does not have is no matter here.
+    """
+    legend = legend_of(case.get("given"), file)
     try:
         legend_file(legend)
     except UnknownLegend as error:
@@ -136,8 +141,8 @@ def editions_of(case: Map) -> list[str]:
         return chosen
     common = known
     for number in case.get("rules") or []:
-        stated = rule(str(number)).editions
-        common = [name for name in common if name in stated]
+        stated = [name for name in rule(str(number)).editions if name in known]
+        common = [name for name in common if name in stated or not stated]
     if not common:
         raise CaseFailure("the cited rules share no edition: name 'editions'")
     return common
@@ -163,7 +168,7 @@ def run_file(path: Path) -> list[Result]:
                 raise CaseFailure("'rules' must be a list of rule numbers")
             for number in rules:
                 rule(number)
-            editions = editions_of(case)
+            editions = editions_of(case, str(path))
         except (CaseFailure, UnknownRule) as error:
             results.append(Result(title, str(path), case.line, "", rules, str(error)))
             continue

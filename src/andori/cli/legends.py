@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Annotated, ClassVar
 
@@ -22,7 +21,7 @@ from andori.legends.reference import reference_text
 from andori.legends.schema import legend_schema
 from andori.legends.source import Map
 from andori.legends.starter import StarterError, write_starter
-from andori.sets.boxes import chapters_of
+from andori.sets.boxes import box_around, chapters_of, first_box, folder_of
 from andori.sets.library import board, board_file, box_file, decks, legend_file, measured
 from andori.sets.library import legends as all_legends
 from andori.text import LANGUAGES, say
@@ -113,13 +112,13 @@ def check(
 @legend_app.command()
 def schema(language: Language = "") -> None:
     """Print the JSON Schema of legend.yaml, for editors."""
-    echo(json.dumps(legend_schema(ground("base"), spoken_language(language)), ensure_ascii=False, indent=1))
+    echo(json.dumps(legend_schema(ground(first_box()), spoken_language(language)), ensure_ascii=False, indent=1))
 
 
 @legend_app.command()
 def reference(language: Language = "en") -> None:
     """Print what every word of the format means."""
-    names = Names(ground("base"), Map(1))
+    names = Names(ground(first_box()), Map(1))
     echo(reference_text(names.words, spoken_language(language)), nl=False)
 
 
@@ -170,14 +169,15 @@ def is_own(wanted: str) -> bool:
 
 def load_own(path: Path, language: str, told: bool = False) -> LegendFolder:
     """The legend in a folder, ready to be played; what keeps it from that is told, and ends the command."""
-    found = check_folder(path, ground("base"))
+    box = box_around(path)
+    found = check_folder(path, ground(box))
     broken = [finding for finding in found if finding.fatal]
     if broken:
         tell(str(path), broken, language)
         raise typer.Exit(1)
     if found and told:
         echo(say("check.starter.unfinished", language, count=len(found)))
-    folder = legend_from_folder(path)
+    folder = legend_from_folder(path, box)
     register(folder)
     take_texts(folder.id, folder.texts)
     return folder
@@ -188,8 +188,8 @@ def findings_of(wanted: str) -> list[Finding]:
     path = Path(wanted)
     if wanted in all_legends():
         box, _, name = wanted.partition("/")
-        path = Path(str(files("andori.sets").joinpath(box, "legends", name)))
-    findings = check_folder(path, ground(box_of(path)))
+        path = Path(str(folder_of(box).joinpath("legends", name)))
+    findings = check_folder(path, ground(box_around(path)))
     if any(finding.fatal for finding in findings):
         return findings
     played = Findings(findings)
@@ -197,17 +197,10 @@ def findings_of(wanted: str) -> list[Finding]:
     return played.in_order()
 
 
-def box_of(path: Path) -> str:
-    """The box a folder belongs to: that of the package it lies in, otherwise the base game."""
-    parts = path.resolve().parts
-    inside = len(parts) > 3 and parts[-2] == "legends" and parts[-4] == "sets"
-    return parts[-3] if inside and files("andori.sets").joinpath(parts[-3], "set.yaml").is_file() else "base"
-
-
 @cache
 def ground(box: str) -> Ground:
     """A box, as legends use it."""
-    folder = files("andori.sets").joinpath(box, "boards")
+    folder = folder_of(box).joinpath("boards")
     names = sorted(entry.name.removesuffix(".yaml") for entry in folder.iterdir() if entry.name.endswith(".yaml"))
     boards = {name: (board_file(box, name), board(box, name)) for name in names}
     return Ground(box, box_file(box), boards, decks(box), chapters_of(box))

@@ -18,6 +18,7 @@ from andori.engine.state import RUNNING, WON, State
 from andori.lab.simulation import Setting, pack_legend
 from andori.lab.slots import Slots
 from andori.legends.folder import legend_from_folder
+from andori.sets.boxes import box_around
 from andori.sets.library import legends
 
 LONGEST: Final = 2_000
@@ -58,7 +59,7 @@ class Table:
     ) -> None:
         own: bytes | None = None
         if legend not in legends() and Path(legend).is_dir():
-            folder = legend_from_folder(Path(legend))
+            folder = legend_from_folder(Path(legend), box_around(Path(legend)))
             legend, own = folder.id, pack_legend(folder)
         self._set_up(Setting(legend, heroes, "random", difficulty, edition, 0, own=own), hints, gamma)
         self.begin(0)

@@ -21,7 +21,7 @@ from andori.legends.source import MAX_DEPTH, Map, Reader, SourceError
 from andori.legends.vocabulary import FORMAT, LANGUAGES
 
 MOST_BYTES: Final = 400_000
-"""The largest legend of the base game has 20,000 with all its texts."""
+"""The largest legend of the package has 20,000 with all its texts."""
 MOST_PARTS: Final = 40_000
 ID_PATTERN: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 LONGEST_ID: Final = 60
@@ -56,8 +56,8 @@ def registered(legend: str) -> LegendFolder | None:
     return _registered.get(legend)
 
 
-def legend_from_folder(path: Path, box: str = "base") -> LegendFolder:
-    """The legend in a folder; raises :class:`SourceError` with everything that keeps it from being read."""
+def legend_from_folder(path: Path, box: str) -> LegendFolder:
+    """The legend in a folder, told with a box; raises :class:`SourceError` with all that keeps it from being read."""
     findings = Findings()
     folder = read_folder(path, findings, box)
     if folder is None:
@@ -65,7 +65,7 @@ def legend_from_folder(path: Path, box: str = "base") -> LegendFolder:
     return folder
 
 
-def read_folder(path: Path, findings: Findings, box: str = "base") -> LegendFolder | None:
+def read_folder(path: Path, findings: Findings, box: str) -> LegendFolder | None:
     """The legend in a folder; None when its legend.yaml cannot be read. What is wrong is added to ``findings``.
 
     A legend is told in any of the languages, or in several.

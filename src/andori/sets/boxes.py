@@ -12,6 +12,7 @@ from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from math import inf
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import yaml
@@ -59,6 +60,13 @@ def box_editions(box: str) -> tuple[str, ...]:
 def first_box() -> str:
     """The box that is meant where nobody names one."""
     return boxes()[0]
+
+
+def box_around(path: Path) -> str:
+    """The box in whose folder a file or folder lies; for what lies elsewhere, the first one."""
+    whole = path.resolve()
+    inside = (at.name for at in (whole, *whole.parents) if at.name in boxes() and at.joinpath("set.yaml").is_file())
+    return next(inside, first_box())
 
 
 @cache

@@ -84,12 +84,18 @@ def board(box: str, name: str) -> Board:
 @cache
 def decks(box: str) -> dict[str, Map]:
     """The event decks of a box, in order of their names."""
-    found: dict[str, Map] = {}
-    for entry in sorted(folder_of(box).joinpath("decks").iterdir(), key=lambda path: path.name):
-        stem, dot, rest = entry.name.partition(".")
-        if dot and rest == "yaml":
-            found[stem] = _read(entry, f"{box}/decks/{entry.name}")
-    return found
+    return {name: _read(path, f"{box}/decks/{path.name}") for name, path in _deck_files(box).items()}
+
+
+def _deck_files(box: str) -> dict[str, Traversable]:
+    """The files of the event decks of a box by their names; a box may have none."""
+    folder = folder_of(box).joinpath("decks")
+    entries = sorted(folder.iterdir(), key=lambda path: path.name) if folder.is_dir() else []
+    return {
+        entry.name.removesuffix(".yaml"): entry
+        for entry in entries
+        if entry.name.endswith(".yaml") and entry.name.count(".") == 1
+    }
 
 
 @cache
@@ -187,12 +193,10 @@ def files_of(legend: str) -> dict[str, str]:
         "legend.yaml": home.joinpath("legend.yaml"),
     }
     paths |= {f"{TEXTS}{language}": home.joinpath(f"text.{language}.yaml") for language in LANGUAGES}
-    for entry in sorted(root.joinpath("decks").iterdir(), key=lambda path: path.name):
-        stem, dot, rest = entry.name.partition(".")
-        if dot and rest == "yaml":
-            paths[f"decks/{stem}"] = entry
-            texts = {f"{DECK_TEXTS}{stem}.{language}": f"{stem}.{language}.yaml" for language in LANGUAGES}
-            paths |= {key: root.joinpath("decks", file) for key, file in texts.items()}
+    for stem, path in _deck_files(box).items():
+        paths[f"decks/{stem}"] = path
+        texts = {f"{DECK_TEXTS}{stem}.{language}": f"{stem}.{language}.yaml" for language in LANGUAGES}
+        paths |= {key: root.joinpath("decks", file) for key, file in texts.items()}
     return {key: path.read_text(encoding="utf-8") for key, path in paths.items() if path.is_file()}
 
 
