@@ -18,7 +18,7 @@ Watch = Callable[[Page], Page]
 
 def held(page: Page) -> None:
     """Wait for the film of the sunrise and stop it."""
-    page.get_by_role("button", name="Hold").click()
+    page.get_by_role("button", name="Pause").click()
     expect(page.locator("[data-settled]").first).to_have_attribute("data-settled", "false")
 
 

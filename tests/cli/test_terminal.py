@@ -142,7 +142,7 @@ def test_a_pseudo_terminal_is_answered_line_by_line() -> None:
         os.write(parent, b"1\n")
         until("The dwarf moves from space 7 to space 0.")
         os.write(parent, b"undo\n")
-        until("Taken back: dwarf: move 0")
+        until("Undone: dwarf: move 0")
         os.write(parent, b"quit\n")
         until("Until the next legend.")
         assert player.wait(timeout=30) == 0
@@ -212,19 +212,19 @@ def test_undo_takes_back_up_to_the_dice() -> None:
     game = sandbox()
     before = game.position()
     shown = table(game, "undo\n1\nundo\n")
-    assert "Nothing has been done yet" in shown
-    assert "Taken back: dwarf: move 0" in shown
+    assert "There is nothing to undo yet" in shown
+    assert "Undone: dwarf: move 0" in shown
     assert game.position() == before
     skirmish = Game.new("base/skirmish", ["dwarf", "wizard"])
     shown = table(skirmish, "end day\nend day\nundo\n")
-    assert "cannot be taken back" in shown
+    assert "cannot be undone" in shown
     assert str(skirmish.history[-1]).startswith("dealer: ")
 
 
 def test_go_walks_the_shortest_way_or_not_at_all() -> None:
     game = sandbox()
     shown = table(game, "go 14\n")
-    assert "Way: 0 2 14" in shown
+    assert "Route: 0 2 14" in shown
     assert [str(action) for action in game.history] == ["dwarf: move 0", "dwarf: move 2", "dwarf: move 14"]
     far = sandbox()
     shown = table(far, "go 84\n")
@@ -415,7 +415,7 @@ def test_figures_are_chosen_by_name_when_heroes_are_asked_for(tmp_path: Path) ->
     kept = tmp_path / "evening.andori"
     done = run(f"1\n2\n2:girl\nBait 2:woman 3\n1\n1\nsave {kept}\n", LANG="en_GB.UTF-8")
     assert "[Kram Mairen] > " in done.stdout
-    refusal = "There is no figure “2:girl”. There are: warrior:man (Thorn), warrior:woman (Mairen)."
+    refusal = "There is no figure “2:girl”. Choose from: warrior:man (Thorn), warrior:woman (Mairen)."
     assert refusal in " ".join(done.stdout.split())
     assert "\nheroes dwarf warrior archer\nfigures dwarf:woman warrior:woman\n" in kept.read_text(encoding="utf-8")
 
@@ -490,7 +490,7 @@ def test_the_table_shows_what_a_player_must_know(width: int) -> None:
     game.state.heroes[0].head = 9
     game.state.hour_limit = 9
     shown = table(game, "", width=width)
-    for wanted in ("Golden shields", "3 free of 3", "[A]", "26(5)", "helm", "Merchants", "no hour after hour 9"):
+    for wanted in ("Golden shields", "3 of 3 free", "[A]", "26(5)", "helm", "Merchants", "no hours after hour 9"):
         assert wanted in shown, wanted
 
 
@@ -504,5 +504,5 @@ def test_in_practice_undo_goes_back_past_dice_to_what_the_hero_did() -> None:
     game = Game.new("base/sandbox", heroes=["dwarf", "wizard"])
     game.practice = True
     shown = table(game, "dwarf: end day\nwizard: end day\nundo\n")
-    assert "Taken back: " in shown
+    assert "Undone: " in shown
     assert game.history[-1].text == "dwarf: end day"

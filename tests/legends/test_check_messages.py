@@ -83,7 +83,7 @@ def test_a_refused_step_says_why_in_words(tmp_path: Path) -> None:
     failure = case(
         tmp_path, 'case: x\ngiven:\n  heroes: {dwarf: {space: 7}}\nwhen: ["dealer: event golden-2"]\nthen: {day: 2}\n'
     )
-    assert "Nothing is rolled or uncovered just now. Let a hero act first." in failure
+    assert "There is nothing to roll or uncover just now. Let a hero act first." in failure
     assert "dwarf is asked" in failure
 
 

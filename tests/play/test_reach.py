@@ -89,7 +89,7 @@ def test_what_bars_the_way_is_told_with_its_rule_and_the_way_goes_as_far_as_that
 
 def test_where_every_walk_ends_before_the_space_that_is_said() -> None:
     way = way_of(begun("base/legend-4"), "dwarf", 60, 0, "en")
-    assert way.line == "Every move there ends on space 29 first (something happens there)."
+    assert way.line == "Every way there ends on space 29 first (something happens there)."
 
 
 def test_a_hero_who_is_not_on_turn_is_told_so() -> None:

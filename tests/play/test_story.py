@@ -76,7 +76,7 @@ def test_a_fight_in_progress_is_not_decided_yet() -> None:
     earlier = Game.from_record("\n".join(record[: head + whole.moment + 1]) + "\n")
     fight = story_of(earlier, "en").fights[-1]
     assert (fight.moment, fight.won) == (whole.moment, False)
-    assert fight.line.startswith("The fight against the skral on the tower on space 55 is not decided")
+    assert fight.line.startswith("The battle against the skral on the tower on space 55 is undecided")
 
 
 def test_creatures_that_storm_the_castle_together_are_one_turning_point() -> None:

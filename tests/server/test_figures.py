@@ -108,7 +108,7 @@ def test_nobody_chooses_for_somebody_else_and_only_the_host_for_companions(serve
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [
-        ("en", "There is no figure “girl” of this hero. There are: man (Kram), woman (Bait)."),
+        ("en", "There is no figure “girl” of this hero. Choose from: man (Kram), woman (Bait)."),
         ("de", "Eine Figur „girl“ gibt es bei diesem Helden nicht. Es gibt: man (Kram), woman (Bait)."),
     ],
 )

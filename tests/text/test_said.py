@@ -21,6 +21,7 @@ from impossible import faults, known
 HEROES = ("hero", "other")
 FOES = ("creature", "foe", "fight")
 SPACES = ("space", "from", "to", "target")
+DICE = ("dice", "turned")
 AMOUNTS = {
     *("count", "left", "price", "willpower", "hours", "gold", "difference", "amount", "free", "dice", "wins", "games"),
     *("help", "value", "more", "of", "all", "rounds", "times", "need", "have"),
@@ -78,6 +79,8 @@ def ways_to_say(key: str, language: str) -> Iterator[str]:
             axes.append(list(found))
         elif word in AMOUNTS and word not in phrases:
             axes.append([2] if key in SEVERAL else [0, 1, 2])
+        elif word in DICE:
+            axes.append([name("die", shown, language) for shown in ("5", "8")])
         else:
             axes.append(["Xyz"])
     for values in product(*axes):

@@ -162,20 +162,23 @@ def test_every_event_becomes_a_sentence(skirmish: Game, language: str) -> None:
     [
         (Event(ev.FIGHT_BEGAN, 0, 10, -1, 0), "The dwarf sets to work on the rubble on space 10."),
         (Event(ev.COMPARED, -1, 9, 7, 0), "Heroes 9, creature 7: the creature loses 2 willpower."),
-        (Event(ev.COMPARED, -1, 7, 7, 0), "Heroes 7, creature 7: a tie, nobody loses anything."),
+        (Event(ev.COMPARED, -1, 7, 7, 0), "Heroes 7, creature 7: a tie; nobody loses anything."),
         (Event(ev.COMPARED, -1, 12, 0, 0), "The heroes reach 12 against the rubble."),
         (Event(ev.BOUGHT, 1, 0, 0, 0), "The warrior buys 1 strength."),
         (Event(ev.FARMER_LOST, -1, 2, 24, 0), "2 farmers on space 24 are lost."),
         (Event(ev.HERO_ROLLED, 2, 4, 2, 3), "The archer rolls a 4 (die 3)."),
-        (Event(ev.FLIPPED, 3, 0, 2, 5), "The wizard turns the dwarf’s 2 to 5."),
-        (Event(ev.FLIPPED, 3, 3, 2, 5), "The wizard turns his own 2 to 5."),
+        (Event(ev.FLIPPED, 3, 0, 2, 5), "The wizard turns the dwarf’s 2 to a 5."),
+        (Event(ev.FLIPPED, 3, 3, 2, 5), "The wizard turns his own 2 to a 5."),
+        (Event(ev.HERO_ROLLED, 0, 8, 0, 0), "The dwarf rolls an 8."),
+        (Event(ev.CREATURE_ROLLED, -1, 8, 2, 0), "The wardrak rolls an 8."),
+        (Event(ev.CREATURE_ROLLED, -1, 10, 2, 0), "The wardrak rolls a 10."),
         (Event(ev.REWARD, 0, 2, 1, 0), "The dwarf’s share of the reward: 2 gold and 1 willpower."),
         (
             Event(ev.TRADED, 0, 1, pack_things([HELM]), pack_things([GOLD, GOLD])),
-            "The dwarf gives a helm to the warrior for 2 gold.",
+            "The dwarf gives the warrior a helm in exchange for 2 gold.",
         ),
-        (Event(ev.TRADED, 0, 1, pack_things([HELM]), 0), "The dwarf gives a helm to the warrior."),
-        (Event(ev.TRADED, 0, 1, 0, pack_things([GOLD, GOLD])), "The warrior gives 2 gold to the dwarf."),
+        (Event(ev.TRADED, 0, 1, pack_things([HELM]), 0), "The dwarf gives the warrior a helm."),
+        (Event(ev.TRADED, 0, 1, 0, pack_things([GOLD, GOLD])), "The warrior gives the dwarf 2 gold."),
     ],
 )
 def test_special_cases_have_their_own_sentences(skirmish: Game, event: Event, said: str) -> None:
@@ -224,7 +227,7 @@ def test_questions_and_answers_can_be_told_apart_at_any_moment(language: str, ed
 def test_a_line_of_a_menu_says_what_it_costs() -> None:
     game = Game.new("base/sandbox", ["dwarf", "wizard"])
     game.state.heroes[0].hours = 7
-    assert action_line(game, game.parse("dwarf: move 8"), "en") == "move to space 8 (hour 8, costs 2 willpower)"
+    assert action_line(game, game.parse("dwarf: move 8"), "en") == "move to space 8 (hour 8: costs 2 willpower)"
     assert (
         action_line(game, game.parse("dwarf: move 8"), "de") == "auf Feld 8 laufen (Stunde 8, kostet 2 Willenspunkte)"
     )

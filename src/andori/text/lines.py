@@ -19,6 +19,7 @@ from andori.text.tokens import (
     amounts,
     creature_name,
     dice_shown,
+    die_name,
     event_card,
     fog_name,
     hero_name,
@@ -197,7 +198,7 @@ def _in_fight(game: Table, action: Action, language: str) -> str:
             return say("action.hold_plain", language)
         return say("action.hold", language, dice=dice_shown(fight.dice, language))
     if action.kind == do.FLIP:
-        turned = turned_die(state, action.b)
+        turned = die_name(turned_die(state, action.b), language)
         if action.a == action.hero:
             return say("action.flip_own", language, shown=action.b, turned=turned)
         hero = hero_name(game, action.a, language)

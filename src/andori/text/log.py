@@ -18,6 +18,7 @@ from andori.text.tokens import (
     amounts,
     creature_name,
     dice_shown,
+    die_name,
     ending_text,
     event_card,
     fog_name,
@@ -120,6 +121,8 @@ def _fill(game: Table, params: dict[str, object], word: str, number: int, langua
     elif word in ("dice", "values"):
         dice = unpack_dice(number)
         params[word], params["count"] = dice_shown(dice, language), len(dice)
+    elif word == "turned":
+        params[word] = die_name(number, language)
     elif word == "letter":
         params[word] = content.board.letters[number]
     elif word in ("willpower", "strength", "gold"):

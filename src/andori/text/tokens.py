@@ -322,6 +322,15 @@ def thing_name(content: Content, thing: int, language: str) -> Name:
     return plain_name(entry) if isinstance(entry, str) else name("thing", code, language)
 
 
+def die_name(shown: int, language: str) -> Name:
+    """What one die shows.
+
+    >>> die_name(8, "en").a
+    'an 8'
+    """
+    return name("die", str(shown), language)
+
+
 def fog_name(content: Content, kind: int, language: str) -> Name:
     """What a fog token shows."""
     return name("fog", content.book.fogs[kind], language)
@@ -373,9 +382,10 @@ def things_listed(content: Content, things: Iterable[int], language: str) -> str
 
 
 def dice_shown(values: Iterable[int], language: str) -> str:
-    """Dice as numbers in a row.
+    """Dice as numbers in a row; one alone is a name, with its article.
 
     >>> dice_shown([4, 4, 3], "en")
     '4, 4 and 3'
     """
-    return listing(map(str, values), language)
+    dice = list(values)
+    return die_name(dice[0], language) if len(dice) == 1 else listing(map(str, dice), language)
