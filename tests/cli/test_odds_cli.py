@@ -71,7 +71,7 @@ def test_a_foe_of_ones_own() -> None:
     ("language", "words"),
     [
         ("en", ["Dwarf, Wizard against gor", "creature defeated", "The next round", "strength 2", "%"]),
-        ("de", ["Zwerg, Zauberer gegen Gor", "Kreatur besiegt", "Die nächste Runde", "Stärke 2"]),
+        ("de", ["Zwerg, Zauberer gegen Gor", "Kreatur besiegt", "Die nächste Runde", "2 Stärkepunkte"]),
         ("fr", ["Nain, Magicien contre gor", "créature vaincue", "Le prochain tour de combat", "force 2"]),
     ],
 )

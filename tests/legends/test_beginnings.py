@@ -90,7 +90,7 @@ def test_the_checker_knows_later_points(tmp_path: Path) -> None:
 def test_the_terminal_offers_part_2() -> None:
     shown = runner.invoke(app, ["play", "--terminal", "-l", "de"], input="1\n2\n1 2\n\n\nquit\nquit\n")
     assert shown.exit_code == 0, shown.output
-    assert "Beginnen mit" in shown.output and "2) Teil 2, die Botschaft" in shown.output
+    assert "Einstieg" in shown.output and "2) Teil 2, die Botschaft" in shown.output
     assert "Die erste Nacht" in shown.output
     told = ["play", "--legend", "legend-1", "--heroes", "dwarf,wizard", "--begin", "part_2", "-l", "en"]
     assert "The First Night" in runner.invoke(app, told, input="quit\nquit\n").output

@@ -235,6 +235,20 @@ def test_a_line_of_a_menu_says_what_it_costs() -> None:
     assert action_line(game, game.parse("dwarf: move 8"), "fr") == "aller sur la case 8 (1 heure)"
 
 
+@pytest.mark.parametrize(
+    ("language", "thing", "farmer"),
+    [
+        ("en", "leave a helm here", "leave a farmer here"),
+        ("de", "einen Helm ablegen", "einen Bauern absetzen"),
+        ("fr", "déposer un heaume", "laisser un paysan ici"),
+    ],
+)
+def test_a_farmer_is_not_put_down_like_a_thing(language: str, thing: str, farmer: str) -> None:
+    game = Game.new("base/sandbox", ["dwarf", "wizard"])
+    assert action_line(game, game.parse("dwarf: leave helm"), language) == thing
+    assert action_line(game, game.parse("dwarf: leave farmer"), language) == farmer
+
+
 def test_plurals_follow_the_language() -> None:
     assert say("amount.farmers", "en", count=0) == "0 farmers"
     assert say("amount.farmers", "fr", count=0) == "0 paysan"
@@ -273,7 +287,7 @@ def test_nonsense_is_answered_with_the_nearest_sense(line: str, part: str) -> No
     ("language", "said"),
     [
         ("en", ["a wineskin", "2 wineskins", "2 gemstones worth 4 each"]),
-        ("de", ["einen Trinkschlauch", "2 Trinkschläuche", "2 Edelsteine mit Wert 4"]),
+        ("de", ["einen Trinkschlauch", "2 Trinkschläuche", "2 Edelsteine mit dem Wert 4"]),
         ("fr", ["une gourde", "2 gourdes", "2 pierres précieuses de valeur 4"]),
     ],
 )

@@ -153,7 +153,7 @@ KINDS: Final[dict[str, Said]] = {
         "ein Feld, ein Bereich wie 0-20 oder eine Liste davon",
         "une case, un intervalle comme 0-20, ou une liste",
     ),
-    "bridge": Said("two neighbouring spaces", "zwei benachbarte Felder", "deux cases adjacentes"),
+    "bridge": Said("two neighbouring spaces", "zwei aneinandergrenzende Felder", "deux cases adjacentes"),
     "range": Said("a number or a range such as 1-4", "eine Zahl oder ein Bereich wie 1-4", "un nombre ou 1-4"),
     "number": Said("a number", "eine Zahl", "un nombre"),
     "amount": Said(

@@ -152,7 +152,8 @@ def _on_space(kind: int, number: int, language: str) -> str:
 
 @cache
 def _with_thing(kind: int, code: str, language: str) -> str:
-    return say(f"action.{_WITH_THING[kind]}", language, thing=name("thing", code, language))
+    word = "leave_farmer" if kind == do.LEAVE and code == "farmer" else _WITH_THING[kind]
+    return say(f"action.{word}", language, thing=name("thing", code, language))
 
 
 def _on_turn(game: Table, action: Action, language: str) -> str:
