@@ -60,7 +60,7 @@ def test_overtime_is_told_as_overtime_and_not_as_a_loss() -> None:
     [
         ("en", "11 hours away, you have 7, overtime reaches 3 more."),
         ("de", "11 Stunden entfernt, du hast noch 7, Überstunden reichen für 3 mehr."),
-        ("fr", "À 11 heures, il vous en reste 7, les heures supplémentaires en donnent 3 de plus."),
+        ("fr", "La case est à 11 heures d’ici, il vous en reste 7, les heures supplémentaires en donnent 3 de plus."),
     ],
 )
 def test_a_space_too_far_away_says_how_many_hours_it_is_and_how_many_there_are(language: str, said: str) -> None:

@@ -24,8 +24,13 @@ SPACES = ("space", "from", "to", "target")
 DICE = ("dice", "turned")
 AMOUNTS = {
     *("count", "left", "price", "willpower", "hours", "gold", "difference", "amount", "free", "dice", "wins", "games"),
-    *("help", "value", "more", "of", "all", "rounds", "times", "need", "have"),
+    *("help", "value", "more", "of", "all", "rounds", "times", "need", "have", "figures"),
 }
+FIGURES = {
+    *("shown", "turned", "dice", "values", "percent", "chance", "rate", "low", "high", "least", "most", "lowest"),
+    *("highest", "before", "heroes"),
+}
+"""What is filled in as digits."""
 MOMENTS = 200
 SHOWN = ("check.", "lab.error.")
 """What shows files and commands: their own signs stand in it."""
@@ -82,7 +87,8 @@ def ways_to_say(key: str, language: str) -> Iterator[str]:
         elif word in DICE:
             axes.append([name("die", shown, language) for shown in ("5", "8")])
         else:
-            axes.append(["Xyz"])
+            # What players and authors name may begin with a vowel: nothing can stand before it that would melt.
+            axes.append(["7"] if word in FIGURES else ["Anna"])
     for values in product(*axes):
         yield say(key, language, **dict(zip(wanted, values, strict=True)))
 

@@ -58,7 +58,7 @@ function* ways(key: string, text: string, language: Language): Generator<string>
   const axes = gaps.map((gap): Value[] => {
     if (NAMES.has(gap)) return HEROES[language];
     if (AMOUNTS.has(gap) && !PHRASES[key]?.includes(gap)) return [0, 1, 2];
-    return gap === "space" || gap === "number" ? [24] : ["Xyz"];
+    return gap === "space" || gap === "number" ? [24] : ["Anna"];
   });
   const several = axes.reduce<Value[][]>((all, axis) => all.flatMap((row) => axis.map((each) => [...row, each])), [[]]);
   for (const row of several) {
