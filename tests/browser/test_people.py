@@ -30,7 +30,7 @@ def open_seats(page: Page, words: str) -> None:
     [
         ("en", DESKTOP, ("Seats", "send away", "Closed to newcomers", "sent you away")),
         ("de", PHONE, ("Plätze", "wegschicken", "Für Neue geschlossen", "weggeschickt")),
-        ("fr", PHONE, ("Places", "renvoyer", "Fermée aux nouveaux venus", "libéré votre place")),
+        ("fr", PHONE, ("Places", "renvoyer", "Fermée aux nouveaux venus", "ainsi en a décidé l’hôte")),
     ],
 )
 def test_the_host_sends_somebody_away_and_closes_the_table(
