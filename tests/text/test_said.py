@@ -28,7 +28,7 @@ AMOUNTS = {
 }
 FIGURES = {
     *("shown", "turned", "dice", "values", "percent", "chance", "rate", "low", "high", "least", "most", "lowest"),
-    *("highest", "before", "heroes"),
+    *("highest", "before", "heroes", "number"),
 }
 """What is filled in as digits."""
 MOMENTS = 200

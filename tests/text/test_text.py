@@ -316,7 +316,7 @@ def test_an_hour_that_costs_nothing_says_so(language: str, said: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "said"), [("en", "Does the dwarf bear it?"), ("de", "Gibt der Zwerg ihn her?"), ("fr", "qui le cède")]
+    ("language", "said"), [("en", "Does the dwarf bear it?"), ("de", "Gibt der Zwerg ihn her?"), ("fr", "qui le perd")]
 )
 def test_a_single_point_is_not_asked_for_in_the_plural(language: str, said: str) -> None:
     dwarf = name("hero", "dwarf", language)
