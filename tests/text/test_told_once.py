@@ -1,4 +1,4 @@
-"""The prose of the shipped legends: who comes back is called by name, and what the log adds is not said twice."""
+"""The prose of the shipped legends: people and spaces are called by name, and what the log adds is not said twice."""
 
 from __future__ import annotations
 
@@ -59,3 +59,11 @@ def test_people_come_back_under_their_names(language: str) -> None:
 def test_the_first_legends_have_scenes(number: int, card: str, language: str) -> None:
     found = read_yaml("sets", "base", "legends", f"legend-{number}", f"text.{language}.yaml")
     assert 60 <= len(re.findall(r"\w+", found["cards"][card]["story"])) <= 100
+
+
+@pytest.mark.parametrize("legend", legends())
+def test_an_english_card_calls_a_space_a_space(legend: str) -> None:
+    """A number that is taken from the data follows its word, and so do the two ends of a bridge."""
+    box, _, folder = legend.partition("/")
+    told = str(read_yaml("sets", box, "legends", folder, "text.en.yaml"))
+    assert not re.findall(r"\b(?:[Oo]n|to|from) \{[\w-]+\.spaces\}|\bbetween \d+ and \d+", told)
