@@ -52,7 +52,7 @@ NEEDED: Final = Said("needed", "nötig", "nécessaire")
 TRIGGER_NOTE: Final = Said(
     "A trigger is one of these words and `do`. A `fog` trigger may also say `instead: true`: the token’s own effect is "
     "left out.",
-    "Ein Auslöser ist eines dieser Wörter und `do`. Bei `fog` darf auch `instead: true` stehen: die eigene Wirkung des "
+    "Ein Auslöser ist eines dieser Wörter und `do`. Bei `fog` darf auch `instead: true` stehen: Die eigene Wirkung des "
     "Plättchens entfällt.",
     "Un déclencheur est un de ces mots et `do`. Avec `fog`, on peut ajouter `instead: true` : l'effet propre du jeton "
     "n'a pas lieu.",

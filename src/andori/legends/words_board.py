@@ -102,7 +102,7 @@ BOARD_WORDS: Final[tuple[Word, ...]] = (
         "move_creature",
         Said(
             "One creature moves a space: the gor on the lowest space, or the creature on the highest.",
-            "Eine Kreatur zieht ein Feld: der Gor auf dem niedrigsten Feld oder die Kreatur auf dem höchsten.",
+            "Eine Kreatur zieht ein Feld: der Gor mit der niedrigsten Feldzahl oder die Kreatur mit der höchsten.",
             "Une créature avance d'une case : le gor de la plus petite case, ou la créature de la plus grande.",
         ),
         "move_creature: lowest_gor",
@@ -140,7 +140,7 @@ BOARD_WORDS: Final[tuple[Word, ...]] = (
     ),
     Word(
         "remove_well",
-        Said("A well leaves the game.", "Ein Brunnen verlässt das Spiel.", "Un puits quitte le jeu."),
+        Said("A well leaves the game.", "Ein Brunnen kommt aus dem Spiel.", "Un puits quitte le jeu."),
         "remove_well: 35",
         value=FIXED_SPACE,
     ),
@@ -154,7 +154,7 @@ BOARD_WORDS: Final[tuple[Word, ...]] = (
         "ally",
         Said(
             "An ally comes to a space, or leaves the game (none).",
-            "Ein Verbündeter kommt auf ein Feld oder verlässt das Spiel (none).",
+            "Ein Verbündeter kommt auf ein Feld oder aus dem Spiel (none).",
             "Un allié arrive sur une case, ou quitte le jeu (none).",
         ),
         "ally: {prince: 72}",
@@ -164,7 +164,7 @@ BOARD_WORDS: Final[tuple[Word, ...]] = (
         "witch",
         Said(
             "The witch appears on a space, or leaves the game (none).",
-            "Die Hexe erscheint auf einem Feld oder verlässt das Spiel (none).",
+            "Die Hexe erscheint auf einem Feld oder kommt aus dem Spiel (none).",
             "La sorcière apparaît sur une case, ou quitte le jeu (none).",
         ),
         "witch: here",
@@ -283,7 +283,7 @@ BOARD_WORDS: Final[tuple[Word, ...]] = (
     ),
     Word(
         "strength",
-        Said("Every hero has this strength.", "Jeder Held hat diese Stärke.", "Chaque héros a cette force."),
+        Said("Every hero has this strength.", "Jeder Held hat so viele Stärkepunkte.", "Chaque héros a cette force."),
         "strength: 2",
         value=number(1, 14),
     ),

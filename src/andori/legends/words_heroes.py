@@ -29,7 +29,7 @@ HERO_WORDS: Final[tuple[Word, ...]] = (
         "gain",
         Said(
             "Heroes gain willpower, strength or gold; what the group gains it divides as it likes, things too.",
-            "Helden erhalten Willenspunkte, Stärke oder Gold; was die Gruppe erhält, teilt sie frei auf, auch Dinge.",
+            "Helden erhalten Willens-, Stärkepunkte oder Gold; was die Gruppe erhält, teilt sie frei auf, auch Dinge.",
             "Des héros gagnent volonté, force ou or ; le groupe répartit ses gains à son gré, objets compris.",
         ),
         "gain: {who: each, willpower: 2}",
@@ -48,7 +48,7 @@ HERO_WORDS: Final[tuple[Word, ...]] = (
         "lose",
         Said(
             "Heroes lose willpower, strength or gold; a loss of willpower by the group is divided as it likes.",
-            "Helden verlieren Willenspunkte, Stärke oder Gold; die Gruppe teilt einen Verlust frei auf.",
+            "Helden verlieren Willens-, Stärkepunkte oder Gold; die Gruppe teilt einen Verlust frei auf.",
             "Des héros perdent volonté, force ou or ; le groupe répartit à son gré une perte de volonté.",
         ),
         "lose: {who: each, if: {terrain: open}, willpower: 2}",
@@ -137,7 +137,7 @@ HERO_WORDS: Final[tuple[Word, ...]] = (
         "roll_space",
         Said(
             "Dices a space: the red die gives the tens, a hero die the ones; the space is called roll from then on.",
-            "Erwürfelt ein Feld: der rote Würfel gibt die Zehner, ein Heldenwürfel die Einer; es heißt danach roll.",
+            "Erwürfelt ein Feld: Der rote Würfel gibt die Zehner, ein Heldenwürfel die Einer; es heißt danach roll.",
             "Tire une case : le dé rouge donne les dizaines, un dé de héros les unités ; elle s'appelle ensuite roll.",
         ),
         "roll_space",

@@ -111,7 +111,7 @@ TOP_WORDS: Final[tuple[Word, ...]] = (
         "ground",
         Said(
             "No story but a ground for cases: it needs no texts, and cases may set its variables.",
-            "Keine Geschichte, sondern ein Grund für Fälle: braucht keine Texte; Fälle dürfen Variablen setzen.",
+            "Keine Geschichte, sondern ein Boden für Fälle: braucht keine Texte; Fälle dürfen Variablen setzen.",
             "Pas une histoire mais un terrain pour des cas : sans textes ; les cas peuvent fixer ses variables.",
         ),
         "ground: true",
@@ -171,7 +171,7 @@ TOP_WORDS: Final[tuple[Word, ...]] = (
         "begin_with",
         Said(
             "Later points with which a game can begin if the players wish, each with a set-up of its own.",
-            "Spätere Stellen, mit denen ein Spiel auf Wunsch beginnt, jede mit einem eigenen Aufbau.",
+            "Spätere Stellen, mit denen eine Partie auf Wunsch beginnt, jede mit einem eigenen Aufbau.",
             "Des moments plus avancés par lesquels on peut commencer, chacun avec sa propre mise en place.",
         ),
         "begin_with: {part_2: [{heroes_at: {dwarf: 7, warrior: 14, lowest: 0}}, {begins: lowest}, {set: {part: 2}}]}",
@@ -307,7 +307,7 @@ THING_WORDS: Final[tuple[Word, ...]] = (
         "size",
         Said(
             "Where it lies on a hero board: small slot, large slot, head, or purse, which needs no slot.",
-            "Wo er auf der Heldentafel liegt: kleines Feld, großes Feld, Kopf, oder ohne Feld beim Gold.",
+            "Wo er auf der Heldentafel liegt: kleiner Platz, großer Platz, Helmplatz oder ohne Platz beim Gold.",
             "Sa place sur la fiche de héros : petite case, grande case, tête, ou bourse, sans case.",
         ),
         "size: small",
@@ -368,7 +368,7 @@ CREATURE_WORDS: Final[tuple[Word, ...]] = (
         "like: skral",
         value=BOX_CREATURE,
     ),
-    Word("strength", Said("Its strength.", "Ihre Stärke.", "Sa force."), "strength: 20", value=number(0, 99)),
+    Word("strength", Said("Its strength.", "Ihre Stärkepunkte.", "Sa force."), "strength: 20", value=number(0, 99)),
     Word(
         "willpower",
         Said("Its willpower.", "Ihre Willenspunkte.", "Sa volonté."),
@@ -417,7 +417,7 @@ CREATURE_WORDS: Final[tuple[Word, ...]] = (
         "herbs_count",
         Said(
             "Whether herbs help against it.",
-            "Ob Kräuter gegen sie helfen.",
+            "Ob Heilkräuter gegen sie helfen.",
             "Si les herbes aident contre elle.",
         ),
         "herbs_count: false",
@@ -427,7 +427,7 @@ CREATURE_WORDS: Final[tuple[Word, ...]] = (
         "mirrors_strength",
         Said(
             "Its strength is that of those who fight it.",
-            "Ihre Stärke ist die derer, die sie bekämpfen.",
+            "Sie hat so viele Stärkepunkte wie die zusammen, die sie bekämpfen.",
             "Sa force est celle de ceux qui la combattent.",
         ),
         "mirrors_strength: true",
@@ -447,7 +447,7 @@ CREATURE_WORDS: Final[tuple[Word, ...]] = (
         "castle_ending",
         Said(
             "The ending when it enters the castle, whatever shields are free.",
-            "Das Ende, wenn sie die Rietburg betritt, egal wie viele Schilde frei sind.",
+            "Das Ende, wenn sie die Rietburg betritt, egal, wie viele Schilde frei sind.",
             "La fin quand elle entre au château, quels que soient les boucliers libres.",
         ),
         "castle_ending: burnt",
@@ -499,7 +499,7 @@ TEXT_WORDS: Final[dict[str, Said]] = {
     ),
     "begin_with": Said(
         "What each later point is called with which a game can begin.",
-        "Wie jede spätere Stelle heißt, mit der ein Spiel beginnen kann.",
+        "Wie jede spätere Stelle heißt, mit der eine Partie beginnen kann.",
         "Comment s'appelle chaque moment par lequel on peut commencer.",
     ),
     "questions": Said(

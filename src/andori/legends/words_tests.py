@@ -456,7 +456,7 @@ TRIGGER_WORDS: Final[tuple[Word, ...]] = (
     ),
     Word(
         "strength_bought",
-        Said("A hero has bought strength.", "Ein Held hat Stärke gekauft.", "Un héros a acheté de la force."),
+        Said("A hero has bought strength.", "Ein Held hat Stärkepunkte gekauft.", "Un héros a acheté de la force."),
         "strength_bought: any",
         value=ANYTHING,
     ),
@@ -509,12 +509,12 @@ RULE_WORDS: Final[dict[str, Said]] = {
     ),
     "only_strength": Said(
         "Merchants sell strength only.",
-        "Händler verkaufen nur Stärke.",
+        "Händler verkaufen nur Stärkepunkte.",
         "Les marchands ne vendent que de la force.",
     ),
     "gems_lure": Said(
         "Gemstones are not money: they lure creatures.",
-        "Edelsteine sind kein Geld: sie locken Kreaturen an.",
+        "Edelsteine sind kein Geld: Sie locken Kreaturen an.",
         "Les pierres précieuses ne sont pas de l'argent : elles attirent les créatures.",
     ),
     "forced_tokens": Said(
