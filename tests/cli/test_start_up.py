@@ -36,7 +36,10 @@ NEVER = ["andori.server", "andori.lab", "andori.bots", "starlette", "uvicorn", "
         ("--help", [*NEVER, "andori.engine", "andori.text", "andori.sets", "pydantic", "rich", "yaml"]),
         ("--version", [*NEVER, "andori.engine", "andori.text", "andori.sets", "rich", "yaml"]),
         ("rules BASE-FOG-01", [*NEVER, "andori.cases", "andori.game", "andori.legends", "andori.play", "rich"]),
-        ("odds gor dwarf:str=3,wp=7 --json", [*NEVER, "andori.game", "andori.sets", "andori.legends", "andori.play"]),
+        (
+            "odds gor dwarf:str=3,wp=7 --json",
+            [*NEVER, "andori.game", "andori.sets.library", "andori.legends", "andori.play"],
+        ),
         ("case src/andori/sets/base/cases/fog.yaml", [*NEVER, "andori.play", "rich"]),
         ("legends", [*NEVER, "rich"]),
     ],

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 from andori.cases.given import legend_of
 from andori.cases.runner import Result, run_file
+from andori.cli.main import app
+from andori.cli.settings import Chosen
+from andori.cli.start import Wishes, settle, suggested
 from andori.legends.source import Map
-from andori.sets.boxes import box_around, boxes, catalogued, first_box
+from andori.sets.boxes import box_around, box_facts, boxes, catalogued, first_box
 from andori.sets.catalogue import rule
 from andori.sets.library import legends
 from second_box import NAME, second_box
@@ -65,3 +70,56 @@ def test_a_case_in_an_edition_of_another_box_is_told_the_own_ones(isle: Path) ->
     case = isle / "cases" / "tide.yaml"
     case.write_text(case.read_text().replace("  rules:", "  editions: [kosmos]\n  rules:"))
     assert told(run_file(case)) == [("", "there is no edition 'kosmos': known are manual")]
+
+
+# ---- commands ------------------------------------------------------------------------------------------------------
+
+
+def run(*words: str) -> str:
+    found = CliRunner().invoke(app, list(words))
+    assert found.exit_code == 0, found.output
+    return found.stdout
+
+
+def refused(*words: str) -> str:
+    found = CliRunner().invoke(app, list(words))
+    assert found.exit_code == 2, found.output
+    return found.stderr
+
+
+def test_rules_print_a_module_for_each_box(isle: Path) -> None:
+    found = json.loads(run("rules", "--coverage", "--json", "--box", NAME))["modules"]
+    assert list(found) == [NAME] and (found[NAME]["proven"], found[NAME]["missing"]) == (1, ["ISLE-TIDE-02"])
+    assert found[NAME]["missing_editions"] == {"ISLE-TIDE-02": ["manual"]}
+
+
+def test_odds_take_heroes_and_creatures_from_a_box(isle: Path) -> None:
+    found = json.loads(run("odds", "crab", "diver:str=3", "piper", "--box", NAME, "--json"))
+    assert [hero["hero"] for hero in found["round"]["heroes"]] == ["diver", "piper"]
+    weakest = next(iter(box_facts(first_box())["creatures"].values()))
+    assert (found["foe"]["strength"], found["foe"]["reward"]) == (weakest["strength"], weakest["reward"])
+    assert "diver, smith, piper" in refused("odds", "crab", "dwarf", "--box", NAME)
+    assert "There is no box 'moon'. There are base, isle." in refused("odds", "crab", "diver", "--box", "moon")
+
+
+def test_bots_play_with_what_is_usual_in_a_box(isle: Path) -> None:
+    found = json.loads(run("simulate", f"{NAME}/sandbox", "--bot", "random", "--games", "2", "--jobs", "1", "--json"))
+    assert found["games"] == 2
+    played = Chosen(f"{NAME}/sandbox", "en")
+    setting = played.setting(played.pair(), "random", "", "", 1, None)
+    assert (setting.edition, setting.difficulty, setting.heroes) == ("manual", "calm", ("diver", "piper"))
+    assert played.parties() == ["diver,smith", "diver,smith,piper"]
+    assert "There are manual." in refused("simulate", f"{NAME}/sandbox", "--edition", "kosmos")
+    assert "There are calm, wild." in refused("simulate", f"{NAME}/sandbox", "--difficulty", "easy")
+    assert "There are diver, smith, piper." in refused("simulate", f"{NAME}/sandbox", "--heroes", "dwarf")
+
+
+def test_speed_is_measured_in_any_box(isle: Path) -> None:
+    found = json.loads(run("bench", "--box", NAME, "--decisions", "600", "--json"))
+    assert found["decisions_per_s"] > 0 and "skirmish_decisions_per_s" not in found
+
+
+def test_who_sits_down_in_the_terminal_is_offered_what_the_box_has(isle: Path) -> None:
+    settled = settle(Wishes(legend=f"{NAME}/sandbox"))
+    assert (settled.heroes, settled.edition, settled.difficulty) == (["diver", "smith"], "manual", "calm")
+    assert suggested(f"{NAME}/sandbox") == ["diver", "smith:woman"]

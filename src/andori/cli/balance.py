@@ -18,9 +18,9 @@ from andori.cli.console import Plain
 from andori.cli.errors import fail, refuse
 from andori.cli.printing import echo
 from andori.cli.settings import (
-    PARTIES,
     Bots,
     Budget,
+    Chosen,
     ClusterAddress,
     Edition,
     Jobs,
@@ -37,6 +37,7 @@ from andori.lab.errors import LabError
 from andori.lab.files import make_room, write_safely
 from andori.lab.observer import HOURS
 from andori.lab.page import Page
+from andori.sets.library import heroes_of, legend_file, legends, levels_of
 from andori.text import name, say
 from andori.text.numbers import decimal, percent
 from andori.text.tokens import listing
@@ -49,13 +50,11 @@ def balance(
         typer.Option("--heroes", help="Heroes, as in dwarf,wizard; may be given several times. Default: 2, 3 and 4."),
     ] = None,
     all_sets: Annotated[bool, typer.Option("--all-sets", help="Every set of 2, 3 and 4 heroes.")] = False,
-    difficulty: Annotated[str, typer.Option("--difficulty", help="easy, normal, or both: easy,normal.")] = (
-        "easy,normal"
-    ),
+    difficulty: Annotated[str, typer.Option("--difficulty", help="easy, normal, or both: easy,normal.")] = "",
     bots: Bots = "greedy,planner",
     games: Annotated[int, typer.Option("--games", min=1, help="Games per set-up.")] = 40,
     budget: Budget = 20,
-    edition: Edition = "kosmos",
+    edition: Edition = "",
     seed: Seed = 1,
     jobs: Jobs = 0,
     cluster: ClusterAddress = "",
@@ -76,8 +75,8 @@ def balance(
     settings = list(
         dict.fromkeys(
             wanted.setting(party, bot, level, edition, seed, budget)
-            for party in parties(wanted.legend, heroes, all_sets)
-            for level in split(difficulty)
+            for party in parties(wanted, heroes, all_sets)
+            for level in split(difficulty) or levels_of(wanted.legend)
             for bot in split(bots)
         )
     )
@@ -104,19 +103,18 @@ def balance(
         echo(say("lab.balance.written", spoken, file=html))
 
 
-def parties(legend: str, heroes: list[str] | None, all_sets: bool) -> list[str]:
+def parties(wanted: Chosen, heroes: list[str] | None, all_sets: bool) -> list[str]:
     """The sets of heroes that are played."""
     from andori.legends.parts import hero_range
-    from andori.sets.library import box_file, legend_file, legends
 
     if heroes:
         return heroes
-    source = legend_file(legend) if legend in legends() else {}
+    source = legend_file(wanted.legend) if wanted.legend in legends() else {}
     fewest, most = hero_range(source.get("heroes")) or (2, 4)
     if all_sets:
-        cast = list(box_file(legend.partition("/")[0])["heroes"])
+        cast = heroes_of(wanted.legend)
         return [",".join(party) for count in range(fewest, most + 1) for party in combinations(cast, count)]
-    return [party for party in PARTIES if fewest <= len(split(party)) <= most]
+    return [party for party in wanted.parties() if fewest <= len(split(party)) <= most]
 
 
 def show(page: Page) -> None:

@@ -17,11 +17,17 @@ from andori.engine.playout import Playout
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import State
 from andori.game import Game
-from andori.sets.boxes import boxes, folder_of
-from andori.sets.library import UnknownLegend, box_file, content_of, legends
+from andori.sets.boxes import first_box, folder_of
+from andori.sets.library import (
+    UnknownLegend,
+    content_of,
+    editions_of,
+    heroes_of,
+    legends,
+    usual_legend,
+    usual_level,
+)
 
-LEGEND: Final = "legend-2"
-"""What is played at random, where a box has it: figures of earlier versions are of it."""
 SKIRMISH: Final = "skirmish"
 """Random play dies early in a story; here it lives on, among many creatures and things, at three times the cost."""
 PARTS: Final = 3
@@ -41,7 +47,7 @@ def calibrate() -> float:
 
 def parties_of(box: str) -> list[list[str]]:
     """Two, three and four heroes of a box."""
-    heroes = list(box_file(box)["heroes"])
+    heroes = heroes_of(box)
     return [[heroes[0], heroes[-1]], heroes[:3], heroes[:4]]
 
 
@@ -49,13 +55,15 @@ def random_play(legend: str, decisions: int, seed: int) -> float:
     """Decisions a second of random play with the legal list built at every decision."""
     seconds = 0.0
     done = 0
-    for edition in ("kosmos", "ffg"):
-        for party in parties_of(legend.partition("/")[0]):
-            content = content_of(legend, edition, "normal", len(party))
+    editions, parties = editions_of(legend), parties_of(legend.partition("/")[0])
+    runs = len(editions) * len(parties)
+    for edition in editions:
+        for party in parties:
+            content = content_of(legend, edition, usual_level(legend), len(party))
             playout = Playout(Rulebook(content), seed)
-            playout.run(party, max(decisions // 60, 200))  # warm: interned actions, throw tables
+            playout.run(party, max(decisions // (10 * runs), 200))  # warm: interned actions, throw tables
             start = process_time()
-            done += playout.run(party, decisions // 6)
+            done += playout.run(party, decisions // runs)
             seconds += process_time() - start
     return done / seconds
 
@@ -77,9 +85,10 @@ def lists_and_copies(moments: list[tuple[Rulebook, State]], rounds: int) -> tupl
 
 def at_random(legend: str, seed: int) -> tuple[Rulebook, State]:
     """A moment of random play with four heroes, after sixty decisions."""
-    content = content_of(legend, "kosmos", "normal", 4)
+    party = parties_of(legend.partition("/")[0])[-1]
+    content = content_of(legend, editions_of(legend)[0], usual_level(legend), len(party))
     playout = Playout(Rulebook(content), seed)
-    state = opening(content, parties_of(legend.partition("/")[0])[2])
+    state = opening(content, party)
     playout.rules.settle(state)
     playout.go_on(state, 60)
     return playout.rules, state
@@ -130,7 +139,7 @@ def measure(legend: str, decisions: int, seed: int) -> dict[str, float]:
 
 def bench(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
-    box: Annotated[str, typer.Option("--box", help="The box to play, such as base.")] = "base",
+    box: Annotated[str, typer.Option("--box", help="The box to play, such as base.")] = "",
     legend: Annotated[
         str, typer.Option("--legend", help="The legend to play at random; default: one of the box.")
     ] = "",
@@ -143,8 +152,8 @@ def bench(
     """
     compiled = is_compiled()
     count = decisions or (1_200_000 if compiled else 180_000)
-    wanted = legend or told_of(box)
     try:
+        wanted = legend or usual_legend(box or first_box())
         found = measure(wanted, count, seed)
     except UnknownLegend as error:
         fail(error)
@@ -162,11 +171,3 @@ def bench(
             f"in the middle of games that were won: copy {found['planned_copy_us']} µs, "
             f"legal list {found['planned_legal_us']} µs of {found['planned_choices']} actions"
         )
-
-
-def told_of(box: str) -> str:
-    """The legend of a box that is played at random unless another is asked for."""
-    own = [each for each in legends() if each.partition("/")[0] == box]
-    if not own:
-        fail(f"there is no box {box!r} with legends; there are {', '.join(boxes())}")
-    return f"{box}/{LEGEND}" if f"{box}/{LEGEND}" in own else own[0]

@@ -138,7 +138,7 @@ class Commands:
         grid.add_column(style="bold", no_wrap=True)
         grid.add_column()
         grid.add_row("3", Text(screen.say("help.number")))
-        grid.add_row("dwarf: pass", Text(screen.say("help.line")))
+        grid.add_row(f"{self.game.header().heroes[0]}: pass", Text(screen.say("help.line")))
         for word in ("go", "why", "rule", "undo", "odds", "position", "all", "log", "save", "language", "quit"):
             grid.add_row(screen.say(f"command.{word}"), Text(screen.say(f"help.{word}")))
         grid.add_row("", Text(screen.say("help.again")))

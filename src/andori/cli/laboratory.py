@@ -43,7 +43,7 @@ from andori.lab.styling import GENERATIONS
 from andori.legends.folder import registered
 from andori.legends.learned import FILE as LEARNED
 from andori.legends.learned import learned_text
-from andori.sets.library import learned, legends
+from andori.sets.library import heroes_of, learned, legends
 from andori.text import name, say
 from andori.text.numbers import decimal, percent
 
@@ -219,8 +219,8 @@ def learn_legend(
     heroes: Annotated[
         list[str] | None, typer.Option("--heroes", help="Only these heroes; can be given several times.")
     ] = None,
-    difficulty: Annotated[str, typer.Option("--difficulty", help="easy or normal.")] = "normal",
-    edition: Edition = "kosmos",
+    difficulty: Annotated[str, typer.Option("--difficulty", help="easy or normal.")] = "",
+    edition: Edition = "",
     rounds: Annotated[int, typer.Option("--rounds", min=0, help="Rounds; each uses what the earlier ones taught.")] = 3,
     games: Annotated[int, typer.Option("--games", min=1, help="Games per round and set of heroes.")] = 150,
     generations: Annotated[
@@ -243,7 +243,9 @@ def learn_legend(
     games is left alone, unless you type --anew.
     """
     found, spoken = chosen(legend, language)
-    sets = heroes or [",".join(names) for names in read_plan()["heroes"].values()]
+    cast = heroes_of(found.legend)
+    planned = [",".join(names) for names in read_plan()["heroes"].values() if set(names) <= set(cast)]
+    sets = heroes or planned or found.parties()
     try:
         settings = [found.setting(names, "planner", difficulty, edition, seed, budget) for names in sets]
         own = registered(found.legend)

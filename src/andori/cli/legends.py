@@ -126,8 +126,8 @@ def reference(language: Language = "en") -> None:
 def play(
     legend: Annotated[str, typer.Argument(help="The folder of a legend, or a legend of the package.")],
     heroes: Annotated[str, typer.Option("--heroes", help="Heroes in seating order, such as dwarf,wizard:woman.")] = "",
-    difficulty: Annotated[str, typer.Option("--difficulty", help="easy or normal.")] = "normal",
-    edition: Annotated[str, typer.Option("--edition", help="kosmos or ffg.")] = "kosmos",
+    difficulty: Annotated[str, typer.Option("--difficulty", help="easy or normal.")] = "",
+    edition: Annotated[str, typer.Option("--edition", help="kosmos or ffg.")] = "",
     seed: Annotated[int | None, typer.Option("--seed", help="Fixes all dice and cards.")] = None,
     own_dice: Annotated[bool, typer.Option("--own-dice", help="You roll real dice and type what they show.")] = False,
     record: Annotated[
@@ -139,14 +139,14 @@ def play(
 ) -> None:
     """Play a legend in the terminal, even an unfinished one."""
     # The terminal is slow to load, and the other commands do not need it.
-    from andori.cli.start import DEFAULT_HEROES
+    from andori.cli.start import usual_heroes
     from andori.cli.terminal import terminal
 
     spoken = spoken_language(language)
     names = [name.strip() for name in heroes.split(",") if name.strip()]
     if is_own(legend):
         legend = load_own(Path(legend), spoken, told=True).id
-        names = names or list(DEFAULT_HEROES)
+        names = names or usual_heroes(legend)
     raise typer.Exit(terminal(legend, names, difficulty, edition, seed, spoken, own_dice, record, practice, begin))
 
 

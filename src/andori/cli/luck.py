@@ -101,8 +101,8 @@ def _words(game: Game, outcome: Action, language: str) -> list[str]:
     value = things.gem[outcome.a]
     if value:
         return [str(value), things.names[outcome.a], f"gem {value}"]
-    colour = things.names[outcome.a].removeprefix("rune-")
-    return [str(name("colour", colour, language)), colour, f"rune {colour}"]
+    kind, _, colour = things.names[outcome.a].partition("-")
+    return [str(name("colour", colour, language)), colour, f"{kind} {colour}"]
 
 
 def plain(text: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import json
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import Annotated, Any
 
@@ -11,6 +12,7 @@ import typer
 from rich.table import Table
 
 from andori.cli.console import Plain
+from andori.cli.errors import fail
 from andori.cli.printing import echo
 from andori.engine.odds import (
     SHIELD_NEVER,
@@ -22,6 +24,7 @@ from andori.engine.odds import (
     fight_odds,
     round_odds,
 )
+from andori.sets.boxes import UnknownBox, box_facts, first_box
 from andori.text import say
 from andori.text.catalogue import name as name_of
 from andori.text.numbers import decimal
@@ -80,25 +83,26 @@ class HeroKind:
         self.can_flip = can_flip
 
 
-def known_fighters() -> dict[str, HeroKind]:
-    """The heroes by name."""
+def known_fighters(box: str) -> dict[str, HeroKind]:
+    """The heroes of a box by name."""
     return {
-        "dwarf": HeroKind((1, 2, 3)),
-        "warrior": HeroKind((2, 3, 4)),
-        "archer": HeroKind((3, 4, 5), single=True),
-        "wizard": HeroKind((1, 1, 1), can_flip=True),
+        name: HeroKind(_row(entry["dice"]), bool(entry.get("one_by_one")), bool(entry.get("flips")))
+        for name, entry in box_facts(box)["heroes"].items()
     }
 
 
-def known_foes() -> dict[str, Foe]:
-    """The creatures by name; `foe` is the one that the command line describes."""
-    return {
-        "gor": Foe(2, 4, (2, 3, 3), reward=2),
-        "skral": Foe(6, 6, (2, 3, 3), reward=4),
-        "wardrak": Foe(10, 7, (1, 2, 2), black=True, reward=6),
-        "troll": Foe(14, 12, (2, 3, 3), reward=6),
-        "foe": Foe(2, 4, (2, 3, 3)),
+def known_foes(box: str) -> dict[str, Foe]:
+    """The creatures of a box by name; `foe` is the one that the command line describes."""
+    found = {
+        name: Foe(entry["strength"], entry["willpower"], _row(entry["dice"]), entry["die"] == "black", entry["reward"])
+        for name, entry in box_facts(box)["creatures"].items()
     }
+    return {**found, "foe": Foe(2, 4, (2, 3, 3))}
+
+
+def _row(dice: Sequence[int]) -> tuple[int, int, int]:
+    """The dice of the three rows of willpower."""
+    return dice[0], dice[1], dice[2]
 
 
 def _say(key: str, language: str, /, **params: object) -> str:
@@ -178,10 +182,10 @@ class _Read:
                 self.numbers[key] = _number(where, key, value or "", numbers[key])
 
 
-def read_hero(spec: str) -> tuple[str, Fighter]:
-    """A hero from `name:key=value,key`, with what the start of a legend gives him where nothing is said."""
+def read_hero(spec: str, box: str) -> tuple[str, Fighter]:
+    """A hero of a box from `name:key=value,key`, with what the start of a legend gives him where nothing is said."""
     name, keys = _split(spec)
-    known = known_fighters()
+    known = known_fighters(box)
     if name not in known:
         raise SpecError("unknown_hero", spec, word=name, near=_near(name, list(known)), known=", ".join(known))
     kind = known[name]
@@ -203,10 +207,10 @@ def read_hero(spec: str) -> tuple[str, Fighter]:
     )
 
 
-def read_foe(spec: str) -> tuple[str, Foe]:
-    """A creature from `name` or `name:key=value,key`."""
+def read_foe(spec: str, box: str) -> tuple[str, Foe]:
+    """A creature of a box from `name` or `name:key=value,key`."""
     name, keys = _split(spec)
-    known = known_foes()
+    known = known_foes(box)
     if name not in known:
         raise SpecError("unknown_foe", spec, word=name, near=_near(name, list(known)), known=", ".join(known))
     foe = known[name]
@@ -318,22 +322,25 @@ def odds(
     keep_brew: Annotated[bool, typer.Option("--keep-brew", help="Use no brew.")] = False,
     keep_herbs: Annotated[bool, typer.Option("--keep-herbs", help="Use no herbs.")] = False,
     shield: Annotated[ShieldUse, typer.Option(help="When to use shields.")] = ShieldUse.when_beaten,
+    box: Annotated[str, typer.Option("--box", help="The box of heroes and creatures, such as base.")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     language: Annotated[Language, typer.Option(help="Language of the output.")] = Language.en,
 ) -> None:
     """Print the exact odds of a fight: of the next round, and of fighting on."""
     try:
-        foe_name, creature = read_foe(foe)
+        foe_name, creature = read_foe(foe, box or first_box())
         names: list[str] = []
         fighters: list[Fighter] = []
         for spec in heroes:
-            name, fighter = read_hero(spec)
+            name, fighter = read_hero(spec, box or first_box())
             if name in names:
                 raise SpecError("hero_twice", spec, word=name_of("hero", name, language.value))
             names.append(name)
             fighters.append(fighter)
         if all(fighter.payment(fighter.willpower, 1) < 0 for fighter in fighters):
             raise SpecError("nobody_can_pay", " ".join(heroes))
+    except UnknownBox as error:
+        fail(error)
     except SpecError as error:
         raise _fail(error, language.value, as_json) from None
     code = SHIELD_CODES[shield]

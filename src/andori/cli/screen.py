@@ -22,6 +22,7 @@ from andori.engine.state import Hero
 from andori.game import Game
 from andori.play.tasks import standing
 from andori.sets.catalogue import rule as rule_of
+from andori.sets.library import box_file
 from andori.text import action_line, event_line, name, say
 from andori.text.lines import action_cost
 from andori.text.surroundings import board_facts, creature_rows, marks_on, today_facts
@@ -32,7 +33,8 @@ TIED = re.compile(r" (?=[?!:;»·])|(?<=«) ")
 TIE = "\ue000"
 NARROW = 90
 """Columns from which what a hero carries gets a column of its own."""
-HERO_STYLES = {"dwarf": "yellow", "warrior": "bright_blue", "archer": "green", "wizard": "magenta"}
+COLOURS = {"yellow": "yellow", "blue": "bright_blue", "green": "green", "purple": "magenta", "brown": "orange4"}
+"""The colours of hero boards, as terminals have them."""
 PIPS = {
     1: ("     ", "  o  ", "     "),
     2: ("o    ", "     ", "    o"),
@@ -114,7 +116,10 @@ class Screen:
 
     def hero_style(self, game: Game, hero: int) -> str:
         """The colour of a hero; none for the group."""
-        return HERO_STYLES.get(game.content.heroes[hero].name, "") if hero < len(game.content.heroes) else ""
+        if hero >= len(game.content.heroes):
+            return ""
+        entry = box_file(game.content.legend.partition("/")[0])["heroes"].get(game.content.heroes[hero].name) or {}
+        return COLOURS.get(entry.get("colour", ""), "")
 
     def rule_text(self, rule: str) -> None:
         """A rule with its number, in the table's language."""

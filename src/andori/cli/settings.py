@@ -21,7 +21,7 @@ from andori.cli.legends import is_own, load_own, spoken_language
 from andori.engine.opening import PartyError, seat_heroes
 from andori.lab.simulation import Setting, pack_legend, seconds_for
 from andori.legends.source import SourceError
-from andori.sets.library import box_file, editions_of, levels_of
+from andori.sets.library import editions_of, heroes_of, levels_of, usual_level
 from andori.sets.library import legends as all_legends
 from andori.text import say
 
@@ -36,8 +36,6 @@ Speech = Annotated[
     str, typer.Option("--language", "--lang", "-l", help="en, de or fr; default: your computer's language.")
 ]
 
-PARTIES: Final = ("dwarf,warrior", "dwarf,warrior,archer", "dwarf,warrior,archer,wizard")
-"""Heroes when none are named."""
 SILENCE: Final = 60.0
 """Seconds without any result after which that is told."""
 
@@ -55,14 +53,16 @@ class Chosen:
         self.legend = wanted
         self.own: bytes | None = None
         if not is_own(wanted):
+            self._check_legend()
             return
         folder = load_own(Path(wanted), language)
         self.legend = folder.id
         self.own = pack_legend(folder)
 
     def setting(self, heroes: str, bot: str, difficulty: str, edition: str, seed: int, budget: int | None) -> Setting:
-        """A setting that can be played; whatever cannot be is told here, before any work begins."""
+        """A setting that can be played, as is usual where nothing is named; what cannot be is told before any work."""
         names = split(heroes)
+        difficulty, edition = difficulty or usual_level(self.legend), edition or editions_of(self.legend)[0]
         self._check(names, difficulty, edition)
         try:
             seconds = seconds_for(named_bot(bot), budget)
@@ -74,14 +74,28 @@ class Chosen:
             fail(error, self.language)
         return made
 
-    def _check(self, heroes: tuple[str, ...], difficulty: str, edition: str) -> None:
-        """Say what does not exist, or cannot be together, in the language of the person."""
+    def parties(self) -> list[str]:
+        """Two, three and four heroes, where none are named."""
+        cast = heroes_of(self.legend)
+        return [",".join(cast[:count]) for count in (2, 3, 4) if count <= len(cast)]
+
+    def pair(self) -> str:
+        """The first and the last hero of the box."""
+        cast = heroes_of(self.legend)
+        return ",".join(dict.fromkeys((cast[0], cast[-1])))
+
+    def _check_legend(self) -> None:
+        """Say that a legend does not exist, in the language of the person."""
         language, there = self.language, all_legends()
-        if self.own is None and self.legend not in there:
+        if self.legend not in there:
             close = get_close_matches(self.legend, there, 1, 0.4)
             if close:
                 refuse("legend_near", language, legend=self.legend, near=close[0], there=", ".join(there))
             refuse("legend_unknown", language, legend=self.legend, there=", ".join(there))
+
+    def _check(self, heroes: tuple[str, ...], difficulty: str, edition: str) -> None:
+        """Say what does not exist, or cannot be together, in the language of the person."""
+        language = self.language
         editions, levels = editions_of(self.legend), levels_of(self.legend)
         if edition not in editions:
             refuse("edition_unknown", language, edition=edition, there=", ".join(editions))
@@ -89,7 +103,7 @@ class Chosen:
             refuse("difficulty_unknown", language, difficulty=difficulty, there=", ".join(levels))
         if not 1 <= len(heroes) <= 4:
             refuse("hero_count", language, heroes=len(heroes))
-        cast = box_file(self.legend.partition("/")[0])["heroes"]
+        cast = heroes_of(self.legend)
         for hero in heroes:
             if hero not in cast:
                 refuse("hero_unknown", language, hero=hero, there=", ".join(cast))

@@ -33,12 +33,10 @@ from andori.text.tokens import ending_name
 
 def simulate(
     legend: Annotated[str, typer.Argument(help="A legend, such as base/legend-2, or the folder of your own.")],
-    heroes: Annotated[
-        str, typer.Option("--heroes", help="Heroes in seating order, such as dwarf,wizard.")
-    ] = "dwarf,wizard",
+    heroes: Annotated[str, typer.Option("--heroes", help="Heroes in seating order, such as dwarf,wizard.")] = "",
     bot: BotName = "greedy",
-    difficulty: Annotated[str, typer.Option("--difficulty", help="easy or normal.")] = "normal",
-    edition: Edition = "kosmos",
+    difficulty: Annotated[str, typer.Option("--difficulty", help="easy or normal.")] = "",
+    edition: Edition = "",
     games: Annotated[int, typer.Option("--games", min=1, help="Number of games.")] = 100,
     seed: Seed = 1,
     jobs: Jobs = 0,
@@ -60,7 +58,7 @@ def simulate(
 ) -> None:
     """Let bots play many games of a legend."""
     wanted, spoken = chosen(legend, language)
-    setting = wanted.setting(heroes, bot, difficulty, edition, seed, budget)
+    setting = wanted.setting(heroes or wanted.pair(), bot, difficulty, edition, seed, budget)
     try:
         with progress_bar(f"{setting.legend}, {shown_bot(bot)}", games, [setting.bot], spoken) as bar:
             found = run(setting, games, jobs, bar.reached, cluster, resume, parquet)

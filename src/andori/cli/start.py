@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from typing import Any
 
 from rich.text import Text
 
@@ -12,13 +12,9 @@ from andori.cli.luck import plain
 from andori.cli.screen import Screen
 from andori.cli.spoken import usual_language
 from andori.legends.folder import registered
-from andori.sets.library import box_file, editions_of, legend_file, legends, levels_of, usual_level
+from andori.sets.library import box_file, editions_of, heroes_of, legend_file, legends, levels_of, usual_level
 from andori.text import LANGUAGES, name
 from andori.text.tokens import begin_text, legend_title
-
-DEFAULT_HEROES: Final = ("dwarf", "warrior")
-SUGGESTED: Final = ("dwarf", "warrior:woman")
-"""What Enter takes where heroes are asked for: a man and a woman."""
 
 Ask = Callable[[str], str | None]
 
@@ -58,6 +54,17 @@ def cast(legend: str) -> Mapping[str, Mapping[str, Any]]:
     """The heroes of a legend's box by their codes."""
     found: Mapping[str, Mapping[str, Any]] = box_file(legend.partition("/")[0])["heroes"]
     return found
+
+
+def usual_heroes(legend: str) -> list[str]:
+    """The heroes who play where nobody names any: the first two of the box."""
+    return heroes_of(legend)[:2]
+
+
+def suggested(legend: str) -> list[str]:
+    """What Enter takes where heroes are asked for: a man and a woman."""
+    first, *others = usual_heroes(legend)
+    return [first, *(f"{hero}:{list(cast(legend)[hero]['figures'])[-1]}" for hero in others)]
 
 
 def hero_and_figure(word: str, legend: str, other: Callable[[str], str | None] = lambda _: None) -> tuple[str, str]:
@@ -115,7 +122,7 @@ def settle(wishes: Wishes) -> Wishes:
     points = begin_codes(filled.legend)
     if filled.begin and filled.begin not in points:
         raise WishError("unknown_begin" if points else "no_begin", filled.begin, points)
-    chosen = [hero_and_figure(word, filled.legend) for word in filled.heroes or DEFAULT_HEROES]
+    chosen = [hero_and_figure(word, filled.legend) for word in filled.heroes or usual_heroes(filled.legend)]
     _check_party([hero for hero, _ in chosen])
     return replace(
         filled, heroes=[hero for hero, _ in chosen], figures={hero: figure for hero, figure in chosen if figure}
@@ -215,7 +222,7 @@ class Start:
         screen.line(screen.say("start.heroes"), "bold")
         for number, (entry, title) in enumerate(zip(heroes.values(), titles, strict=True), 1):
             screen.line(f"{number:>3}) {title} ({' / '.join(entry['figures'].values())})")
-        usual = " ".join(_called(word, legend) for word in SUGGESTED)
+        usual = " ".join(_called(word, legend) for word in suggested(legend))
         while True:
             line = self.ask(f"[{usual}] > ")
             if line is None:

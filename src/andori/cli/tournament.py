@@ -32,6 +32,8 @@ from andori.lab.crew import hire
 from andori.lab.errors import LabError
 from andori.lab.simulation import Setting
 from andori.lab.tournament import tournament as play
+from andori.sets.boxes import first_box
+from andori.sets.library import levels_of, usual_legend
 from andori.text import say
 from andori.text.numbers import decimal, percent
 
@@ -44,10 +46,10 @@ def tournament(
     heroes: Annotated[
         list[str] | None, typer.Option("--heroes", help="Heroes, such as dwarf,wizard; can be given several times.")
     ] = None,
-    difficulty: Annotated[str, typer.Option("--difficulty", help="easy, normal, or both: easy,normal.")] = "easy",
+    difficulty: Annotated[str, typer.Option("--difficulty", help="easy, normal, or both: easy,normal.")] = "",
     games: Annotated[int, typer.Option("--games", min=1, help="Games per bot and set-up.")] = 30,
     budget: Budget = None,
-    edition: Edition = "kosmos",
+    edition: Edition = "",
     seed: Seed = 1,
     jobs: Jobs = 0,
     cluster: ClusterAddress = "",
@@ -60,10 +62,10 @@ def tournament(
     if len(names) < 2:
         refuse("two_bots", spoken)
     rounds: dict[tuple[Setting, ...], None] = {}
-    for place in legend or ["base/legend-2"]:
+    for place in legend or [usual_legend(first_box())]:
         wanted, _ = chosen(place, spoken)
-        for party in heroes or ["dwarf,warrior"]:
-            for level in split(difficulty):
+        for party in heroes or wanted.parties()[:1]:
+            for level in split(difficulty) or levels_of(wanted.legend)[:1]:
                 # What is named twice is played once: the same games would count double, and intervals be too narrow.
                 rounds[tuple(wanted.setting(party, bot, level, edition, seed, budget) for bot in names)] = None
     if not rounds:

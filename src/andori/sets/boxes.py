@@ -53,8 +53,16 @@ def catalogued() -> tuple[str, ...]:
 @cache
 def box_editions(box: str) -> tuple[str, ...]:
     """The editions of a box, the usual one first; none where it cannot be played yet."""
-    path = folder_of(box).joinpath("set.yaml")
-    return tuple(yaml.load(path.read_text(encoding="utf-8"), Loader=LOADER)["editions"]) if path.is_file() else ()
+    return tuple(box_facts(box)["editions"]) if box in boxes() else ()
+
+
+@cache
+def box_facts(box: str) -> Mapping[str, Any]:
+    """What the ``set.yaml`` of a box says, for whoever needs neither lines nor rules; raises :class:`UnknownBox`."""
+    if box not in boxes():
+        raise UnknownBox(box, boxes())
+    found: Mapping[str, Any] = yaml.load(folder_of(box).joinpath("set.yaml").read_text("utf-8"), Loader=LOADER)
+    return found
 
 
 def first_box() -> str:

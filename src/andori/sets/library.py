@@ -5,7 +5,7 @@ from __future__ import annotations
 from difflib import get_close_matches
 from functools import cache
 from importlib.resources.abc import Traversable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -27,6 +27,8 @@ from andori.legends.vocabulary import LANGUAGES
 from andori.sets.boxes import boxes, chapters_of, folder_of
 from andori.sets.citations import citations_of
 from andori.text.tokens import DECK_TEXTS, TEXTS
+
+USUAL_LEGEND: Final = "legend-2"
 
 
 class UnknownLegend(ValueError):
@@ -61,6 +63,11 @@ def editions_of(legend: str) -> list[str]:
 def levels_of(legend: str) -> list[str]:
     """The levels of the box of a legend, from easy to hard."""
     return levels_in(box_file(legend.partition("/")[0]))
+
+
+def heroes_of(legend: str) -> list[str]:
+    """The heroes of the box of a legend, in the order of the box."""
+    return list(box_file(legend.partition("/")[0])["heroes"])
 
 
 def usual_level(legend: str) -> str:
@@ -108,6 +115,14 @@ def legends() -> tuple[str, ...]:
             own = [f"{box}/{entry.name}" for entry in folder.iterdir() if entry.joinpath("legend.yaml").is_file()]
             found += sorted(own)
     return tuple(found)
+
+
+def usual_legend(box: str) -> str:
+    """The legend of a box that is played where nobody names another: the first teaches, so it is the second one."""
+    own = [legend for legend in legends() if legend.partition("/")[0] == box]
+    if not own:
+        raise UnknownLegend(f"There is no box {box!r} with legends. There are {', '.join(boxes())}.")
+    return f"{box}/{USUAL_LEGEND}" if f"{box}/{USUAL_LEGEND}" in own else own[0]
 
 
 def legend_file(legend: str) -> Map:
