@@ -14,6 +14,7 @@ from andori.engine.dealer import SeededDealer
 from andori.engine.decisions import Chance
 from andori.engine.events import EVENT_NAMES, Event
 from andori.engine.flags import FLAG_NAMES
+from andori.engine.frames import Draw
 from andori.engine.reasons import REASON_NAMES, Reason
 from andori.engine.rules.rounds import PHASE_QUESTIONS
 from andori.engine.rules.sharing import SHARE_QUESTIONS
@@ -333,3 +334,16 @@ def test_a_wizard_asked_about_a_roll_of_his_own_is_named_once(language: str, wiz
             asked.append(question_line(game, decision, language).lower().count(wizard.lower()))
         game.apply(dealer.answer(decision) if isinstance(decision, Chance) else chooser.choice(game.legal()))
     assert set(asked) == {1}
+
+
+@pytest.mark.parametrize(("language", "event"), [("en", "event"), ("de", "ereignis"), ("fr", "événement")])
+def test_a_card_of_the_legends_own_deck_is_not_called_an_event(language: str, event: str) -> None:
+    game, dealer, chooser = Game.new("base/legend-4", ["dwarf", "warrior"]), SeededDealer(1), random.Random(1)
+    own = []
+    while (decision := game.decision) is not None:
+        frame = game.state.frames[-1]
+        if isinstance(frame, Draw) and frame.deck >= 0:
+            own.append(question_line(game, decision, language))
+        game.apply(dealer.answer(decision) if isinstance(decision, Chance) else chooser.choice(game.legal()))
+    assert own
+    assert not [line for line in own if event in line.lower()]

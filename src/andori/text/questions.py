@@ -85,6 +85,8 @@ def _fill(game: Table, frame: Frame, decision: Decision, params: dict[str, objec
         if frame.card >= 0:
             printed = event_card(content, frame.card, language)
             params["title"], params["text"] = printed.title.rstrip("."), one_line(printed.text)
+        if frame.deck >= 0:
+            return f"{key}_own"
     elif isinstance(frame, Walk):
         params["space"] = space_name(content.board.numbers[state.heroes[frame.hero].space], language)
         params["count"] = frame.free
