@@ -16,7 +16,7 @@ export const story: Record<keyof typeof en, string> = {
   "log.earlier": "Plus tôt",
   "log.loading": "On tourne les pages en arrière…",
   "log.failed": "Les pages précédentes n’ont pas pu être chargées. Réessayer.",
-  "log.empty": "Rien ne s'est encore passé.",
+  "log.empty": "Il ne s’est encore rien passé.",
   "log.empty_filter": "Rien de tel jusqu'ici.",
   "log.show": "Montrer ce moment",
   "log.rule": "Règle {rule}",
