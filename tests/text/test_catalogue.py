@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from importlib.resources import files
 from typing import Any
 
@@ -75,6 +76,14 @@ def test_cross_references_lead_somewhere(box: str) -> None:
         for key in ("same_as", "see_also"):
             for number in [entry[key]] if isinstance(entry.get(key), str) else entry.get(key, ()):
                 assert rule(number).id == number
+
+
+@pytest.mark.parametrize("box", catalogued())
+def test_a_rule_for_any_hero_does_not_call_them_he(box: str) -> None:
+    """A hero is a man or a woman; only the prince and Flaps are each one man."""
+    told = [f"{each.text()} {each.decision or ''}" for each in catalogue(box).values()]
+    told = [text for text in told if "prince" not in text and "Flaps" not in text]
+    assert [text for text in told if re.search(r"\b(he|him|his|himself)\b", text, re.IGNORECASE)] == []
 
 
 def test_the_editions_differ_on_29_points() -> None:
