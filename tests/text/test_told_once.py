@@ -61,9 +61,17 @@ def test_the_first_legends_have_scenes(number: int, card: str, language: str) ->
     assert 60 <= len(re.findall(r"\w+", found["cards"][card]["story"])) <= 100
 
 
+BARE = {
+    "en": r"\b(?:[Oo]n|to|from) \{[\w-]+\.spaces\}|\bbetween \d+ and \d+",
+    "de": r"\b(?:[Aa]uf|[Vv]on) \{[\w-]+\.spaces\}|\bzwischen \d+ und \d+",
+}
+"""A space that is only a number."""
+
+
+@pytest.mark.parametrize("language", BARE)
 @pytest.mark.parametrize("legend", legends())
-def test_an_english_card_calls_a_space_a_space(legend: str) -> None:
+def test_a_card_calls_a_space_a_space(legend: str, language: str) -> None:
     """A number that is taken from the data follows its word, and so do the two ends of a bridge."""
     box, _, folder = legend.partition("/")
-    told = str(read_yaml("sets", box, "legends", folder, "text.en.yaml"))
-    assert not re.findall(r"\b(?:[Oo]n|to|from) \{[\w-]+\.spaces\}|\bbetween \d+ and \d+", told)
+    told = str(read_yaml("sets", box, "legends", folder, f"text.{language}.yaml"))
+    assert not re.findall(BARE[language], told)
