@@ -159,7 +159,7 @@ KINDS: Final[dict[str, Said]] = {
     "amount": Said(
         "a number, or roll (the last roll)",
         "eine Zahl oder roll (der Wurf)",
-        "un nombre, ou roll (le jet)",
+        "un nombre, ou roll (le lancer)",
     ),
     "choice": Said("one of these words", "eines dieser Wörter", "un de ces mots"),
     "thing": Said("a thing", "ein Gegenstand", "un objet"),

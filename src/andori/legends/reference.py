@@ -31,10 +31,10 @@ VARIANTS: Final = Said(
 HEADINGS: Final[dict[str, Said]] = {
     "file": Said("The file legend.yaml", "Die Datei legend.yaml", "Le fichier legend.yaml"),
     "card": Said("A legend card", "Eine Legendenkarte", "Une carte Légende"),
-    "deck": Said("A deck of your own", "Ein eigener Stapel", "Une pioche à vous"),
+    "deck": Said("A deck of your own", "Ein eigener Stapel", "Votre propre pioche"),
     "deck_card": Said("A card of such a deck", "Eine Karte eines solchen Stapels", "Une carte d'une telle pioche"),
-    "creature": Said("A creature of your own", "Eine eigene Kreatur", "Une créature à vous"),
-    "own_thing": Said("A thing of your own", "Ein eigener Gegenstand", "Un objet à vous"),
+    "creature": Said("A creature of your own", "Eine eigene Kreatur", "Votre propre créature"),
+    "own_thing": Said("A thing of your own", "Ein eigener Gegenstand", "Votre propre objet"),
     "task": Said("A task", "Eine Aufgabe", "Une tâche"),
     "effects": Said("Effects", "Wirkungen", "Effets"),
     "conditions": Said("Conditions", "Bedingungen", "Conditions"),

@@ -103,7 +103,7 @@ BOARD_WORDS: Final[tuple[Word, ...]] = (
         Said(
             "One creature moves a space: the gor on the lowest space, or the creature on the highest.",
             "Eine Kreatur zieht ein Feld: der Gor mit der niedrigsten Feldzahl oder die Kreatur mit der höchsten.",
-            "Une créature avance d'une case : le gor de la plus petite case, ou la créature de la plus grande.",
+            "Une créature avance d'une case : le gor au plus petit numéro de case, ou la créature au plus grand.",
         ),
         "move_creature: lowest_gor",
         value=choice("lowest_gor", "highest"),
@@ -235,7 +235,7 @@ BOARD_WORDS: Final[tuple[Word, ...]] = (
         Said(
             "Something holds until the end of the day: the last hour, the cost of overtime, stronger creatures.",
             "Etwas gilt bis Tagesende: die letzte Stunde, die Kosten der Überstunden, stärkere Kreaturen.",
-            "Quelque chose vaut jusqu'au soir : dernière heure, coût des heures sup., créatures plus fortes.",
+            "Vaut jusqu'au soir : dernière heure, coût des heures supplémentaires, créatures plus fortes.",
         ),
         "today: {last_hour: 9}",
         (Arg("last_hour", number(7, 10)), Arg("hour_cost", HOUR_COSTS), Arg("creature_strength", number(1, 10))),
@@ -316,7 +316,7 @@ BOARD_WORDS: Final[tuple[Word, ...]] = (
             "Legt eine Legendenkarte zu einem Buchstaben und ersetzt die, die dort liegt. pips ist der Buchstabe, "
             "neben dem die gewürfelten Augen stehen (auf dem Landplan 1 B, 2 D, 3 E, 4 und 5 F, 6 H).",
             "Place une carte Légende à une lettre et remplace celle qui s'y trouve. pips est la lettre à côté de "
-            "laquelle figurent les points du dernier jet (plateau du pays : 1 B, 2 D, 3 E, 4 et 5 F, 6 H).",
+            "laquelle figurent les points du dernier lancer (plateau du pays : 1 B, 2 D, 3 E, 4 et 5 F, 6 H).",
         ),
         "card_at: {card: rune-stones, letter: pips}",
         (Arg("card", CARD, True), Arg("letter", LETTER_OR_PIPS, True)),

@@ -148,7 +148,7 @@ HERO_WORDS: Final[tuple[Word, ...]] = (
         Said(
             "Turns the roll into a space: the first entry for 1, the second for 2, and so on.",
             "Macht aus dem Wurf ein Feld: der erste Eintrag für 1, der zweite für 2 und so weiter.",
-            "Change le jet en case : la première entrée pour 1, la deuxième pour 2, et ainsi de suite.",
+            "Change le lancer en case : la première entrée pour 1, la deuxième pour 2, et ainsi de suite.",
         ),
         "table: [37, 37, 67, 67, 61, 61]",
         value=TABLE,

@@ -308,7 +308,7 @@ THING_WORDS: Final[tuple[Word, ...]] = (
         Said(
             "Where it lies on a hero board: small slot, large slot, head, or purse, which needs no slot.",
             "Wo er auf der Heldentafel liegt: kleiner Platz, großer Platz, Helmplatz oder ohne Platz beim Gold.",
-            "Sa place sur la fiche de héros : petite case, grande case, tête, ou bourse, sans case.",
+            "Sa place sur la fiche de héros : petit emplacement, grand emplacement, tête, ou bourse, sans limite.",
         ),
         "size: small",
         value=choice("small", "large", "head", "purse"),

@@ -67,7 +67,7 @@ CONDITION_WORDS: Final[tuple[Word, ...]] = (
         Said(
             "The hero has at least this much gold.",
             "Der Held hat mindestens so viel Gold.",
-            "Le héros a au moins cet or.",
+            "Le héros a au moins autant de pièces d'or.",
         ),
         "gold: 2",
         value=number(0, 99),
@@ -235,7 +235,7 @@ CONDITION_WORDS: Final[tuple[Word, ...]] = (
         Said(
             "The last roll is this number or in this range.",
             "Der letzte Wurf ist diese Zahl oder in diesem Bereich.",
-            "Le dernier jet est ce nombre ou dans cet intervalle.",
+            "Le dernier lancer est ce nombre ou dans cet intervalle.",
         ),
         "roll: 1-4",
         value=RANGE,

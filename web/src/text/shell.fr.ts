@@ -174,7 +174,7 @@ export const shell: Record<keyof typeof en, string> = {
   "seats.asks.few": "Les vraies seulement",
   "seats.asks.few.about": "Vos héros se joignent à vos combats, et ce qui ne laisse pas de choix se règle tout seul.",
   "seats.asks.all": "Toutes",
-  "seats.asks.all.about": "On vous demande tout, comme à une vraie table.",
+  "seats.asks.all.about": "On vous pose toutes les questions, comme à une vraie table.",
   "seats.leave": "Quitter la table",
   "seats.leave.about": "Vos héros passent à des compagnons. Vous pouvez revenir et les reprendre.",
   "seats.device": "Autre appareil",
