@@ -28,7 +28,7 @@ from andori.game import Game
 from andori.play.outlook import outlooks
 from andori.text import LANGUAGES
 from andori.text.tokens import legend_title
-from starting import SECONDS_TO_START
+from starting import PATIENCE
 
 SRC = Path(andori.__file__).resolve().parents[1]
 DAY_TWO = {"en": "Day 2 begins.", "de": "Tag 2 beginnt.", "fr": "Le jour 2 commence."}
@@ -126,7 +126,7 @@ def test_a_pseudo_terminal_is_answered_line_by_line() -> None:
 
     def until(wanted: str) -> None:
         nonlocal seen
-        deadline = time.monotonic() + SECONDS_TO_START
+        deadline = time.monotonic() + PATIENCE
         while wanted not in seen:
             assert time.monotonic() < deadline, seen[-2000:]
             ready, _, _ = select.select([parent], [], [], 1)

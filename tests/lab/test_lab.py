@@ -28,7 +28,7 @@ from andori.lab.simulation import Result, Setting, Tally, pack_legend, play_game
 from andori.lab.statistics import difference, paired_difference, wilson
 from andori.legends.folder import legend_from_folder
 from andori.legends.starter import write_starter
-from starting import SECONDS_TO_START, free_port, wait_until_it_listens
+from starting import PATIENCE, free_port, wait_until_it_listens
 
 SETTING = Setting("base/legend-2", ("dwarf", "warrior"), "random", "easy", "kosmos", 7)
 GAMES = 700
@@ -203,14 +203,14 @@ def test_a_run_killed_with_its_processes_goes_on_and_leaves_nobody_behind(tmp_pa
     command = [sys.executable, "-m", "andori", "simulate", "base/legend-2", "--bot", "random", "--seed", "7"]
     command += ["--heroes", "dwarf,warrior", "--difficulty", "easy", "--jobs", "2", "--json", "--resume", str(file)]
     first = subprocess.Popen([*command, "--games", "2000000"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    deadline = time.monotonic() + SECONDS_TO_START
+    deadline = time.monotonic() + PATIENCE
     while not file.exists() and time.monotonic() < deadline:
         time.sleep(0.05)
     children = children_of(first.pid)
     first.send_signal(signal.SIGKILL)
     first.wait()
     assert children
-    deadline = time.monotonic() + SECONDS_TO_START
+    deadline = time.monotonic() + PATIENCE
     while any(alive(pid) for pid in children) and time.monotonic() < deadline:
         time.sleep(0.1)
     assert not any(alive(pid) for pid in children), "workers must not outlive a killed run"

@@ -14,9 +14,9 @@ from pathlib import Path
 
 import pytest
 
-from mortal import HOST, PATIENCE, Nursery, Party, Play, judge
+from mortal import HOST, Nursery, Party, Play, judge
 from postgres import Postgres
-from starting import free_port, wait_until_it_listens
+from starting import PATIENCE, free_port, wait_until_it_listens
 
 PARTIES = 3
 LONGEST_LIFE = 0.1
@@ -93,7 +93,7 @@ def test_a_companion_plays_on_after_the_death_of_the_server(tmp_path: Path, nurs
         nursery.kill(server)
         killed.append(server)
         await judge(database, party)
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             while any(nursery.left_behind(each) for each in killed):
                 await asyncio.sleep(0.1)
 

@@ -35,10 +35,12 @@ from andori.server.guard import Limits
 from andori.server.hall import Hall
 from andori.server.routes import Address, openapi
 from served import Person, Served, serving
+from starting import PATIENCE
 
 MESSAGES = 100_000
 TOGETHER = 48
 """So many messages are sent before their answers are waited for."""
+LONG: dict[str, Any] = {"compression": None, "max_size": None, "open_timeout": PATIENCE}
 
 
 @pytest.fixture(scope="module")
@@ -236,7 +238,7 @@ async def molest(person: Person, fuzzer: Fuzzer, heard: Heard, count: int) -> No
     while count > 0:
         headers = {"Authorization": f"Bearer {person.key}"} if person.key else {}
         address = f"ws://{person.served.host}/ws/{person.table}"
-        async with connect(address, additional_headers=headers, compression=None, max_size=None) as websocket:
+        async with connect(address, additional_headers=headers, **LONG) as websocket:
             await websocket.send('{"type":"hello","language":"en"}')
             try:
                 while count > 0:
@@ -353,7 +355,7 @@ def test_a_flood_is_cut_off_and_leaves_the_table_to_others(served: Served) -> No
         luck = random.Random(number)
         address = f"ws://{served.host}/ws/{host.table}"
         for _ in range(6):
-            async with connect(address, compression=None, max_size=None) as websocket:
+            async with connect(address, **LONG) as websocket:
                 try:
                     await websocket.send('{"type":"hello","language":"en"}')
                     for _ in range(60):
@@ -361,7 +363,7 @@ def test_a_flood_is_cut_off_and_leaves_the_table_to_others(served: Served) -> No
                         size = luck.choice((10, 10, 100, 9000))
                         await websocket.send(luck.randbytes(size) if number % 2 else '{"type":"ask_undo"}')
                     while True:
-                        await asyncio.wait_for(websocket.recv(), 10)
+                        await asyncio.wait_for(websocket.recv(), PATIENCE)
                 except ConnectionClosed as closed:
                     heard.closed[closed.rcvd.code if closed.rcvd is not None else 1006] += 1
 

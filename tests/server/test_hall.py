@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from pathlib import Path
 
 import msgspec
@@ -24,6 +24,7 @@ from andori.server.messages import Done
 from andori.server.neighbours import NOBODY, Gone, Here, Neighbours, People, Who
 from andori.server.sqlite_store import SqliteStore
 from andori.server.store import StoreError, ignore
+from starting import PATIENCE
 
 
 class FailingStore(SqliteStore):
@@ -147,6 +148,7 @@ async def with_companion(
         slow = SlowThoughts()
         monkeypatch.setattr(hall.thinkers, "choose", slow.choose)
         await person_does(hall, live, "dwarf: pass")
+        await until(lambda: slow.thoughts)
         yield hall, live, slow.thoughts
 
 
@@ -154,12 +156,13 @@ async def person_does(hall: Hall, live: LiveTable, line: str) -> None:
     version = live.table.version
     answer = await hall.act(live, 1, f"m{version}", version, [line], "en")
     assert isinstance(answer, Done), answer
-    await settled()
 
 
-async def settled() -> None:
-    """Everything that can go on without a thought has gone on."""
-    await asyncio.sleep(0.05)
+async def until(true: Callable[[], object]) -> None:
+    """Wait until something has come about."""
+    async with asyncio.timeout(PATIENCE):
+        while not true():
+            await asyncio.sleep(0.001)
 
 
 def last_line(live: LiveTable) -> str:
@@ -172,13 +175,13 @@ def test_a_companion_does_nothing_that_it_decided_for_another_moment(
     async def work() -> None:
         async with with_companion(tmp_path, monkeypatch) as (hall, live, thoughts):
             await person_does(hall, live, "dwarf: take gold")
-            assert live.table.companion_asked() == "wizard" and len(thoughts) == 1
+            assert live.table.companion_asked() == "wizard"
             thoughts[0].set_result(Advice(["wizard: pass"], "", {}))
-            await settled()
-            assert last_line(live) == "dwarf: take gold" and len(thoughts) == 2
+            await until(lambda: len(thoughts) > 1)
+            assert last_line(live) == "dwarf: take gold"
             thoughts[1].set_result(Advice(["wizard: end day"], "", {}))
-            await settled()
-            assert last_line(live) == "wizard: end day"
+            await until(lambda: last_line(live) != "dwarf: take gold")
+            assert last_line(live) == "wizard: end day" and len(thoughts) == 2
 
     asyncio.run(work())
 
@@ -188,8 +191,8 @@ def test_chat_does_not_make_a_companion_think_again(tmp_path: Path, monkeypatch:
         async with with_companion(tmp_path, monkeypatch) as (hall, live, thoughts):
             await hall.say(live, 1, "said", "Take your time.", "en")
             thoughts[0].set_result(Advice(["wizard: pass"], "", {}))
-            await settled()
-            assert last_line(live) == "wizard: pass" and len(thoughts) == 1
+            await until(lambda: last_line(live) == "wizard: pass")
+            assert len(thoughts) == 1
 
     asyncio.run(work())
 
@@ -201,10 +204,11 @@ def test_after_an_undo_no_companion_is_said_to_think(tmp_path: Path, monkeypatch
             await hall.undo(live, 1, "back", live.table.version, "en")
             assert live.table.game.asked == "dwarf" and live.thinking == []
             await person_does(hall, live, "dwarf: end day")
-            assert live.thinking == ["wizard"] and len(thoughts) == 1
+            await until(lambda: live.thinking == ["wizard"])
+            assert len(thoughts) == 1
             thoughts[0].set_result(Advice(["wizard: pass"], "", {}))
-            await settled()
-            assert last_line(live) == "dwarf: end day" and len(thoughts) == 2
+            await until(lambda: len(thoughts) == 2)
+            assert last_line(live) == "dwarf: end day"
 
     asyncio.run(work())
 

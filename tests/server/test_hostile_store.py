@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import resource
 import sqlite3
@@ -11,13 +10,15 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-import httpx
 import pytest
 
+from andori.server import sqlite_store
 from andori.server.guard import Limits
 from andori.server.sqlite_store import LONG_LOG, PAGE
-from hostile import PATIENCE, Prey, prey
+from asking import asking
+from hostile import Prey, prey
 from served import fresh, serving
+from starting import PATIENCE
 
 OPTIONS = ("--requests-per-second", "100000", "--tables-per-minute", "100000")
 
@@ -31,18 +32,20 @@ def server(tmp_path: Path) -> Iterator[Prey]:
 def say(server: Prey, table: str, key: str, text: str = "x") -> int:
     """A remark; the status."""
     body = {"id": fresh(), "text": text}
-    headers = {"Authorization": f"Bearer {key}"}
-    place = f"{server.home}/api/tables/{table}/say"
-    return httpx.post(place, json=body, headers=headers, timeout=PATIENCE, verify=False).status_code
+    return asking(server.home, Authorization=f"Bearer {key}").post(f"/api/tables/{table}/say", json=body).status_code
 
 
-def health(server: Prey) -> int:
-    """What the server says of itself, once what it said before is forgotten."""
-    time.sleep(1.1)
-    return httpx.get(f"{server.home}/health", timeout=PATIENCE, verify=False).status_code
+def health(server: Prey, status: int) -> bool:
+    """Whether the server comes to say this of itself; what it said last it says again for a second."""
+    until = time.monotonic() + PATIENCE
+    with asking(server.home) as http:
+        while (found := http.get("/health").status_code) != status and time.monotonic() < until:
+            time.sleep(0.05)
+    return found == status
 
 
-def test_whoever_reads_the_database_for_long_stops_nobody(tmp_path: Path) -> None:
+def test_whoever_reads_the_database_for_long_stops_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sqlite_store, "BUSY_MS", 60_000)
     with serving(tmp_path) as running:
         host = running.open(legend="base/skirmish")
         reader = sqlite3.connect(tmp_path / "tables.sqlite", isolation_level=None)
@@ -57,17 +60,17 @@ def test_whoever_reads_the_database_for_long_stops_nobody(tmp_path: Path) -> Non
                 seat.until("done", where=lambda message, mine=mine: message["id"] == mine)  # type: ignore[misc]
                 slowest = max(slowest, time.monotonic() - began)
         reader.close()
-        assert slowest < 3, "five seconds is what a write would wait for the reader"
+        assert slowest < 30, "a minute is what a write would wait for the reader"
 
 
 def test_health_says_so_while_the_file_is_locked(server: Prey) -> None:
-    assert health(server) == 200
+    assert health(server, 200)
     other = sqlite3.connect(server.database, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
-    assert health(server) == 503
+    assert health(server, 503)
     other.execute("COMMIT")
     other.close()
-    assert health(server) == 200
+    assert health(server, 200)
 
 
 def test_health_says_so_while_the_disk_is_full(server: Prey) -> None:
@@ -78,9 +81,9 @@ def test_health_says_so_while_the_disk_is_full(server: Prey) -> None:
     # No file may become longer than this one: to the server that is a disk without room.
     resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (log + PAGE, resource.RLIM_INFINITY))
     assert 503 in [say(server, table, key, "x" * 400) for _ in range(10)]
-    assert health(server) == 503
+    assert health(server, 503)
     resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, unlimited)
-    assert health(server) == 200
+    assert health(server, 200)
     assert say(server, table, key) == 200
 
 
@@ -90,11 +93,11 @@ def test_nothing_is_done_and_health_says_so_when_the_file_was_deleted(server: Pr
     away = server.database.with_name("elsewhere.sqlite")
     server.database.rename(away)
     assert say(server, table, key) == 503, "it would be gone after a restart"
-    assert health(server) == 503
+    assert health(server, 503)
     server.database.write_bytes(b"")
-    assert say(server, table, key) == 503 and health(server) == 503, "another file with the same name is not it"
+    assert say(server, table, key) == 503 and health(server, 503), "another file with the same name is not it"
     os.replace(away, server.database)
-    assert say(server, table, key) == 200 and health(server) == 200
+    assert say(server, table, key) == 200 and health(server, 200)
 
 
 def test_health_says_so_when_pages_are_damaged(server: Prey) -> None:
@@ -108,16 +111,17 @@ def test_health_says_so_when_pages_are_damaged(server: Prey) -> None:
             file.seek(page * PAGE)
             file.write(b"\xff" * PAGE)
     server.start()
-    answers = {httpx.get(f"{server.home}/api/tables/{table}", verify=False).status_code for table, _ in tables}
+    with asking(server.home) as http:
+        answers = {http.get(f"/api/tables/{table}").status_code for table, _ in tables}
     assert 503 in answers, answers
-    assert health(server) == 503
+    assert health(server, 503)
 
 
 def test_a_second_server_on_the_same_file_does_not_start_and_says_why(server: Prey) -> None:
     table, key = server.open()
     command = [*server.command]
     command[command.index("--port") + 1] = str(server.port + 1)
-    second = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    second = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
     assert second.returncode != 0
     said = " ".join(second.stderr.split())
     assert f"process {server.process.pid}" in said and "--database" in said and "Traceback" not in said
@@ -126,4 +130,4 @@ def test_a_second_server_on_the_same_file_does_not_start_and_says_why(server: Pr
     server.process.wait(PATIENCE)
     server.start()
     assert say(server, table, key) == 200, "whoever was killed keeps no lock"
-    assert json.loads(httpx.get(f"{server.home}/api/tables/{table}").text)["chat"]
+    assert asking(server.home).get(f"/api/tables/{table}").json()["chat"]

@@ -13,6 +13,7 @@ from andori.server.line import IN_A_ROW, Asker, Line, LineFull
 from andori.server.metrics import Metrics
 from andori.server.thinkers import Thinkers
 from played import Played
+from starting import PATIENCE
 
 
 class Queue:
@@ -77,7 +78,7 @@ def test_who_gives_up_takes_no_place() -> None:
         queue.tasks.remove(gone)
         found = await queue.all_think()
         queue.line.leave()
-        await asyncio.wait_for(queue.line.wait(Asker("a", "t3"), False), 1)
+        await asyncio.wait_for(queue.line.wait(Asker("a", "t3"), False), PATIENCE)
         return found
 
     assert asyncio.run(work()) == ["first", "last"]
@@ -92,7 +93,7 @@ def test_who_is_called_and_gives_up_at_the_same_moment_leaves_his_place_to_the_n
         last = await queue.comes("last", "a", "t2")
         queue.line.leave()
         gone.cancel()
-        await asyncio.wait_for(last, 1)
+        await asyncio.wait_for(last, PATIENCE)
         return queue.order
 
     assert asyncio.run(work()) == ["first", "last"]

@@ -25,8 +25,7 @@ from andori.server.sqlite_store import SqliteStore
 from andori.server.store import AGAIN, MISSING, ConflictError, Store, StoreError, ignore
 from andori.server.viewer import Viewer
 from postgres import Postgres
-
-PATIENCE = 20.0
+from starting import PATIENCE
 
 
 @contextlib.asynccontextmanager

@@ -10,7 +10,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
@@ -20,9 +19,13 @@ from andori.server.cookies import NAME, OLD
 from andori.server.frontpage import told
 from andori.server.routes import MOST_BODY
 from andori.text import LANGUAGES
+from asking import asking
 from served import Served, fresh, serving
+from starting import PATIENCE
 
 SKIRMISH = "base/skirmish"
+WISH = {"legend": SKIRMISH, "seats": [{"hero": "dwarf", "who": "me"}]}
+JSON = {"Content-Type": "application/json"}
 STRANGE_NAMES = [
     "<b>Ada</b>",
     "<script>alert(1)</script>",
@@ -212,21 +215,19 @@ def test_a_table_that_cannot_be_is_not_opened(served: Served, wish: dict[str, An
 )
 def test_a_body_that_is_none_is_refused(served: Served, body: bytes) -> None:
     for what in ("", "/x/claim", "/x/act", "/x/arrive"):
-        answer = httpx.post(
-            f"{served.home}/api/tables{what}", content=body, headers={"Content-Type": "application/json"}
-        )
+        answer = asking(served.home).post(f"/api/tables{what}", content=body, headers=JSON)
         assert (answer.status_code, answer.json()["code"]) == (400, "unreadable")
 
 
 def test_a_body_that_is_too_long_is_not_read(served: Served) -> None:
     for body in (b" " * (MOST_BODY + 1), b"x" * 3_000_000):
-        answer = httpx.post(f"{served.home}/api/tables", content=body, headers={"Content-Type": "application/json"})
+        answer = asking(served.home).post("/api/tables", content=body, headers=JSON)
         assert (answer.status_code, answer.json()["code"]) == (413, "too_large")
 
 
 def test_a_form_of_another_site_cannot_be_a_body(served: Served) -> None:
     body = json.dumps({"legend": "base/legend-2", "seats": [{"hero": "dwarf", "who": "me"}]})
-    answer = httpx.post(f"{served.home}/api/tables", content=body, headers={"Content-Type": "text/plain"})
+    answer = asking(served.home).post("/api/tables", content=body, headers={"Content-Type": "text/plain"})
     assert answer.status_code == 400
 
 
@@ -256,24 +257,22 @@ def test_a_remark_of_nothing_but_what_cannot_be_printed_is_refused(served: Serve
 
 
 def test_the_key_is_in_a_cookie_that_scripts_cannot_read_and_other_sites_cannot_send(served: Served) -> None:
-    answer = httpx.post(
-        f"{served.home}/api/tables", json={"legend": SKIRMISH, "seats": [{"hero": "dwarf", "who": "me"}]}
-    )
+    answer = asking(served.home).post("/api/tables", json=WISH)
     table, key = answer.json()["id"], answer.json()["key"]
     cookie = answer.headers["set-cookie"]
     assert cookie.startswith(f"{NAME}={key};") and f"Path=/api/tables/{table};" in f"{cookie};"
     assert "HttpOnly" in cookie and "samesite=strict" in cookie.lower() and "secure" not in cookie.lower()
     assert answer.headers["cache-control"] == "no-store"
-    mine = httpx.get(f"{served.home}/api/tables/{table}", headers={"Cookie": f"{NAME}={key}"})
+    mine = asking(served.home, Cookie=f"{NAME}={key}").get(f"/api/tables/{table}")
     assert mine.json()["person"] == 1
     assert key not in mine.text
-    other = httpx.get(f"{served.home}/api/tables/{table}", headers={"Cookie": f"{NAME}={key}x"})
+    other = asking(served.home, Cookie=f"{NAME}={key}x").get(f"/api/tables/{table}")
     assert other.json()["person"] == 0
     for place, cookie in ((f"/api/tables/{table}/ws", f"{NAME}={key}"), (f"/ws/{table}", f"{OLD}{table}={key}")):
         # However many cookies of others come along.
         crowd = "; ".join(f"{OLD}{number:016}={key}" for number in range(300))
         headers = {"Cookie": f"{crowd}; {cookie}; other=1"}
-        with connect(f"ws://{served.host}{place}", additional_headers=headers) as websocket:
+        with connect(f"ws://{served.host}{place}", additional_headers=headers, open_timeout=PATIENCE) as websocket:
             websocket.send('{"type":"hello","language":"en"}')
             assert json.loads(websocket.recv())["person"] == 1
 
@@ -281,15 +280,13 @@ def test_the_key_is_in_a_cookie_that_scripts_cannot_read_and_other_sites_cannot_
 def test_a_handshake_that_cannot_be_read_is_answered_at_once(served: Served) -> None:
     place = f"ws://{served.host}/ws/{served.open().table}"
     with pytest.raises(InvalidStatus) as refused:
-        connect(place, additional_headers={"X-Long": "x" * 9000}, open_timeout=5)
+        connect(place, additional_headers={"X-Long": "x" * 9000}, open_timeout=PATIENCE)
     assert refused.value.response.status_code == 431
 
 
 def test_over_https_the_cookie_is_sent_over_nothing_else(tmp_path: Path) -> None:
     with serving(tmp_path, secure=True) as running:
-        answer = httpx.post(
-            f"{running.home}/api/tables", json={"legend": SKIRMISH, "seats": [{"hero": "dwarf", "who": "me"}]}
-        )
+        answer = asking(running.home).post("/api/tables", json=WISH)
         assert "Secure" in answer.headers["set-cookie"]
 
 

@@ -15,7 +15,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
-import httpx
 import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -26,8 +25,9 @@ from andori.server import messages
 from andori.server import socket as sockets
 from andori.server.sqlite_store import SqliteStore
 from andori.text import LANGUAGES
-from served import PATIENCE, Seat, Served, serving
-from starting import free_port, wait_until_it_listens
+from asking import asking
+from served import Seat, Served, serving
+from starting import PATIENCE, free_port, wait_until_it_listens
 
 SKIRMISH = "base/skirmish"
 ROOT = Path(__file__).resolve().parents[2]
@@ -282,10 +282,11 @@ def stopped(tmp_path_factory: pytest.TempPathFactory) -> Stopped:
         home = f"http://127.0.0.1:{port}"
         wait_until_it_listens(process, port)
         seats = [{"hero": "dwarf", "who": "me"}]
-        opened = httpx.post(f"{home}/api/tables", json={"legend": SKIRMISH, "seats": seats}).json()
+        opened = asking(home).post("/api/tables", json={"legend": SKIRMISH, "seats": seats}).json()
         bearer = {"Authorization": f"Bearer {opened['key']}"}
         heard: list[str] = []
-        with connect(f"ws://127.0.0.1:{port}/ws/{opened['id']}", additional_headers=bearer) as websocket:
+        place = f"ws://127.0.0.1:{port}/ws/{opened['id']}"
+        with connect(place, additional_headers=bearer, open_timeout=PATIENCE) as websocket:
             websocket.send('{"type":"hello","language":"en"}')
             websocket.send('{"type":"act","id":"1","version":1,"actions":["dwarf: take gold"]}')
             while "done" not in heard:
@@ -319,7 +320,11 @@ def test_the_bot_of_the_document_plays_a_game_to_its_end(served: Served, tmp_pat
     program = text.partition("```python\n")[2].partition("```")[0]
     (tmp_path / "bot.py").write_text(program, encoding="utf-8")
     done = subprocess.run(
-        [sys.executable, str(tmp_path / "bot.py"), served.home], capture_output=True, text=True, timeout=60, check=False
+        [sys.executable, str(tmp_path / "bot.py"), served.home],
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout.split()[0] in ("won", "lost")

@@ -16,6 +16,7 @@ from andori.play.reading import read_table
 from andori.server import shelf
 from played import NOW, Played
 from served import serving
+from starting import PATIENCE
 
 ROOT = Path(__file__).resolve().parents[2]
 SKIRMISH = "base/skirmish"
@@ -39,7 +40,7 @@ def test_nobody_waits_while_a_long_journal_is_read(tmp_path: Path, monkeypatch: 
 
     def slow(name: str, entries: list[AnyEntry], recipe: None) -> tables.Table:
         reading.set()
-        assert may_go_on.wait(10)
+        assert may_go_on.wait(PATIENCE)
         return read_table(name, entries, recipe)
 
     with serving(tmp_path) as served:
@@ -52,11 +53,11 @@ def test_nobody_waits_while_a_long_journal_is_read(tmp_path: Path, monkeypatch: 
         found: list[int] = []
         asking = threading.Thread(target=lambda: found.append(again.version))
         asking.start()
-        assert reading.wait(10)
+        assert reading.wait(PATIENCE)
         victim.act("dwarf: take gold")
         assert not found, "the other table is still being read"
         may_go_on.set()
-        asking.join(10)
+        asking.join(PATIENCE)
         assert found
 
 

@@ -19,10 +19,10 @@ import pytest
 
 import andori
 from andori.legends.migrations import box_format
-from starting import free_port, wait_until_it_listens
+from asking import asking
+from starting import PATIENCE, free_port, wait_until_it_listens
 from stored_tables import KeptTable, read_tables, unpack
 
-PATIENCE = 40.0
 RELEASE = "0.1.0"
 PACKAGE = Path(andori.__file__).parent
 
@@ -70,10 +70,8 @@ class OtherVersion:
 
     def ask(self, table: KeptTable, what: str = "", body: object = None, **params: Any) -> httpx.Response:
         method = "GET" if body is None else "POST"
-        keys = {"Authorization": f"Bearer {table.keys['1']}"}
-        address = f"{self.home}/api/tables/{table.id}{what}"
-        # Nobody asks for a certificate here, and reading those of the world takes 30 ms a request.
-        return httpx.request(method, address, json=body, headers=keys, params=params, timeout=PATIENCE, verify=False)
+        with asking(self.home, Authorization=f"Bearer {table.keys['1']}") as http:
+            return http.request(method, f"/api/tables/{table.id}{what}", json=body, params=params)
 
     def look(self, table: KeptTable) -> dict[str, Any]:
         answer = self.ask(table)

@@ -12,12 +12,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import httpx
 from websockets.sync.client import ClientConnection, connect
 
-from starting import free_port, wait_until_it_listens
+from asking import asking
+from starting import PATIENCE, free_port, wait_until_it_listens
 
-PATIENCE = 20.0
 WISH = {"legend": "base/skirmish", "seats": [{"hero": "dwarf", "who": "me"}]}
 HELLO = b'{"type":"hello","language":"en"}'
 OTHER = "127.0.0.2"
@@ -75,7 +74,7 @@ class Prey:
 
     def open(self, **wish: Any) -> tuple[str, str]:
         """Open a table: its id and the host's key."""
-        answer = httpx.post(f"{self.home}/api/tables", json={**WISH, **wish}, verify=False)
+        answer = asking(self.home).post("/api/tables", json={**WISH, **wish})
         assert answer.status_code == 201, answer.text
         return answer.json()["id"], answer.json()["key"]
 
@@ -84,7 +83,9 @@ class Prey:
         plain = socket.create_connection(("127.0.0.1", self.port), PATIENCE, (address, 0))
         headers = {"Authorization": f"Bearer {key}"} if key else {}
         place = f"ws://127.0.0.1:{self.port}/api/tables/{table}/ws"
-        return connect(place, sock=plain, additional_headers=headers, compression=None, max_size=None)
+        return connect(
+            place, sock=plain, additional_headers=headers, compression=None, max_size=None, open_timeout=PATIENCE
+        )
 
     def deaf(self, table: str, key: str = "") -> socket.socket:
         """A websocket that will read nothing."""

@@ -24,10 +24,10 @@ from andori.play.journal import Acted, AnyEntry, Said, TookBack, read_entry
 from andori.play.reading import read_table
 from andori.server.run import store_for
 from andori.server.store import ignore
+from starting import PATIENCE
 
 HOST = "127.0.0.1"
 PR_SET_PDEATHSIG = 1
-PATIENCE = 30.0
 SOON = 0.02
 HEROES = ("dwarf", "wizard")
 TROUBLE = (OSError, WebSocketException, InvalidHandshake, httpx.HTTPError, TimeoutError)

@@ -20,9 +20,8 @@ from andori.server.app import Server, Settings
 from andori.server.guard import Limits
 from andori.server.run import CONNECTIONS
 from andori.server.sqlite_store import SqliteStore
-
-PATIENCE = 20.0
-"""Seconds after which a test gives up waiting for a message."""
+from asking import asking
+from starting import PATIENCE
 
 
 class Errors(logging.Handler):
@@ -100,8 +99,7 @@ class Person:
         self.table = ""
         self.number = 1
         self.headers = headers
-        # Nobody asks for a certificate here, and reading those of the world takes 30 ms a client.
-        self._http = httpx.Client(base_url=served.home, timeout=PATIENCE, verify=False)
+        self._http = asking(served.home)
 
     def _headers(self) -> dict[str, str]:
         return {**self.headers, **({"Authorization": f"Bearer {self.key}"} if self.key else {})}
@@ -186,7 +184,13 @@ class Person:
     def connect(self, **headers: str) -> ClientConnection:
         """A bare websocket."""
         address = f"ws://{self.served.host}/ws/{self.table}"
-        return connect(address, additional_headers={**self._headers(), **headers}, compression=None, max_size=None)
+        return connect(
+            address,
+            additional_headers={**self._headers(), **headers},
+            compression=None,
+            max_size=None,
+            open_timeout=PATIENCE,
+        )
 
 
 class Seat:
