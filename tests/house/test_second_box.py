@@ -15,9 +15,12 @@ from andori.cli.main import app
 from andori.cli.settings import Chosen
 from andori.cli.start import Wishes, settle, suggested
 from andori.legends.source import Map
+from andori.play.refusal import Refusal
+from andori.server.api import in_the_box
 from andori.sets.boxes import box_around, box_facts, boxes, catalogued, first_box
 from andori.sets.catalogue import rule
 from andori.sets.library import legends
+from andori.text import LANGUAGES
 from second_box import NAME, second_box
 
 
@@ -70,6 +73,19 @@ def test_a_case_in_an_edition_of_another_box_is_told_the_own_ones(isle: Path) ->
     case = isle / "cases" / "tide.yaml"
     case.write_text(case.read_text().replace("  rules:", "  editions: [kosmos]\n  rules:"))
     assert told(run_file(case)) == [("", "there is no edition 'kosmos': known are manual")]
+
+
+# ---- the server ----------------------------------------------------------------------------------------------------
+
+
+def test_a_table_is_opened_in_an_edition_and_a_level_of_the_legends_box(isle: Path) -> None:
+    assert in_the_box(f"{NAME}/sandbox", "", "") == ("manual", "calm")
+    assert in_the_box(f"{NAME}/sandbox", "manual", "wild") == ("manual", "wild")
+    for edition, level, known in (("kosmos", "", "manual"), ("", "easy", "calm, wild")):
+        with pytest.raises(Refusal) as caught:
+            in_the_box(f"{NAME}/sandbox", edition, level)
+        for language in LANGUAGES:
+            assert edition + level in caught.value.line(language) and known in caught.value.line(language)
 
 
 # ---- commands ------------------------------------------------------------------------------------------------------

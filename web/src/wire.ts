@@ -582,8 +582,10 @@ export interface NewTable {
   legend: string;
   seats: SeatWish[];
   name?: string;
-  difficulty?: "easy" | "normal";
-  edition?: "ffg" | "kosmos";
+  /** A level of the box; the first one if left out. */
+  difficulty?: string;
+  /** An edition of the box; the usual one if left out. */
+  edition?: string;
   undo?: "fair" | "none" | "practice";
   /** A later point of the legend with which the game begins; empty for its beginning. */
   begin?: string;

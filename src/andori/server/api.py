@@ -68,7 +68,7 @@ from andori.server.webhook import BadAddress
 from andori.sets.catalogue import Rule, UnknownRule
 from andori.sets.catalogue import rule as rule_of
 from andori.sets.catalogue import search as search_rules
-from andori.sets.library import legends
+from andori.sets.library import editions_of, legends, levels_of
 from andori.text import LANGUAGES, say
 from andori.text.lines import action_words
 from andori.text.tokens import hero_name
@@ -117,11 +117,8 @@ class Api:
 
     async def scenery(self, call: Call) -> Scenery:
         legend = call.text("legend")
-        if legend not in legends():
-            raise Refusal("no_such_legend", legend=legend)
-        return scenery(
-            legend, call.text("edition"), call.text("difficulty"), max(1, call.number("heroes")), call.language
-        )
+        edition, difficulty = in_the_box(legend, call.text("edition"), call.text("difficulty"))
+        return scenery(legend, edition, difficulty, max(1, call.number("heroes")), call.language)
 
     async def table_scenery(self, call: Call) -> Scenery:
         live, _ = await self._table(call)
@@ -242,10 +239,11 @@ class Api:
         heroes = [seat.hero for seat in wish.seats]
         if len(set(heroes)) != len(heroes):
             raise Refusal("same_hero")
+        edition, difficulty = in_the_box(wish.legend, wish.edition, wish.difficulty)
         name, key = await self.hall.new_table(
             wish.legend,
-            wish.edition,
-            wish.difficulty,
+            edition,
+            difficulty,
             heroes,
             [SEATED[seat.who] for seat in wish.seats],
             wish.undo,
@@ -371,8 +369,8 @@ class Api:
                 *("GET", "/api/scenery", self.scenery, "Board, cast and things of a game.", Scenery, None),
                 (
                     Query("legend", str, "As in base/legend-1.", None, longest=60),
-                    Query("edition", str, "Whose booklet.", "kosmos", ("kosmos", "ffg")),
-                    Query("difficulty", str, "How hard.", "easy", ("easy", "normal")),
+                    Query("edition", str, "Whose booklet; the usual one if left out.", "", longest=30),
+                    Query("difficulty", str, "How hard; the first level if left out.", "", longest=30),
                     Query("heroes", int, "How many heroes.", 2, most=4),
                     LANG,
                 ),
@@ -450,6 +448,19 @@ class RefusedAnswer(Exception):
     def __init__(self, refused: Refused) -> None:
         super().__init__(refused.problem.code)
         self.refused = refused
+
+
+def in_the_box(legend: str, edition: str, difficulty: str) -> tuple[str, str]:
+    """Edition and level of a legend, its box's first ones where none are named; refused where there is no such."""
+    if legend not in legends():
+        raise Refusal("no_such_legend", legend=legend)
+    for code, wish, known in (
+        ("unknown_edition", edition, editions_of(legend)),
+        ("unknown_level", difficulty, levels_of(legend)),
+    ):
+        if wish and wish not in known:
+            raise Refusal(code, word=wish, known=", ".join(known))
+    return edition or editions_of(legend)[0], difficulty or levels_of(legend)[0]
 
 
 def own_id(person: int, message: str) -> str:

@@ -54,7 +54,7 @@ NOT_FOUND: Final = {
 }
 FORBIDDEN: Final = {"no_seat", "not_your_seat", "not_host", "foreign", "luck"}
 UNFIT: Final = {
-    *("nonsense", "bad_party", "unknown_figure", "legend_stuck", "same_hero"),
+    *("nonsense", "bad_party", "unknown_figure", "unknown_edition", "unknown_level", "legend_stuck", "same_hero"),
     *("webhook_address", "webhook_https", "webhook_local"),
 }
 LATER: Final = {"full", "store", "thinkers_busy", "busy", "no_room"}

@@ -37,8 +37,10 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     legend: Annotated[str, Meta(min_length=1, max_length=60)]
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=4)]
     name: Name = ""
-    difficulty: Literal["easy", "normal"] = "easy"
-    edition: Literal["kosmos", "ffg"] = "kosmos"
+    difficulty: Annotated[str, Meta(max_length=30)] = ""
+    """A level of the box; the first one if left out."""
+    edition: Annotated[str, Meta(max_length=30)] = ""
+    """An edition of the box; the usual one if left out."""
     undo: UndoPolicy = "fair"
     begin: Annotated[str, Meta(max_length=60)] = ""
     """A later point of the legend with which the game begins; empty for its beginning."""
