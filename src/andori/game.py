@@ -29,7 +29,16 @@ from andori.engine.reasons import Reason, RefusedError, StuckError
 from andori.engine.record import Record, read_record, write_record
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import LOST, RUNNING, WON, State
-from andori.sets.library import UnknownLegend, content_from_own, content_of, own_files
+from andori.sets.boxes import first_box
+from andori.sets.library import (
+    UnknownLegend,
+    content_from_own,
+    content_of,
+    ground_of,
+    heroes_of,
+    legend_file,
+    own_files,
+)
 
 SNAPSHOT_EVERY = 32
 OUTCOMES = {RUNNING: "running", WON: "won", LOST: "lost"}
@@ -71,23 +80,29 @@ class Game:
     @classmethod
     def new(
         cls,
-        legend: str = "base/sandbox",
-        heroes: Sequence[str] = ("dwarf", "wizard"),
-        difficulty: str = "normal",
-        edition: str = "kosmos",
+        legend: str | None = None,
+        heroes: Sequence[str] | None = None,
+        difficulty: str | None = None,
+        edition: str | None = None,
         content: Content | None = None,
         begin: str = "",
         figures: Mapping[str, str] | None = None,
     ) -> Game:
         """A new game of a legend, or of its part from a later point on, which ``begin`` names.
 
+        What is left out is as usual: the ground of the first box, two of its heroes, its usual level and edition.
         A single hero is allowed, though the box asks for two to four. ``figures`` says which side of a hero board is
         shown where it is not the usual one, as in ``{"dwarf": "woman"}``.
         """
+        place = content.legend if content is not None else legend or ground_of(first_box())
+        if heroes is None:
+            legend_file(place)
+            cast = heroes_of(place)
+            heroes = (cast[0], cast[-1])
         names = list(heroes)
         if not 1 <= len(names) <= 4:
             raise PartyError(f"a game has 1 to 4 heroes, not {len(names)}")
-        found = content if content is not None else content_of(legend, edition, difficulty, len(names))
+        found = content if content is not None else content_of(place, edition, difficulty, len(names))
         state = opening(found, names, begin)
         rules = Rulebook(found)
         rules.settle(state)

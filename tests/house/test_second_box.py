@@ -14,12 +14,15 @@ from andori.cases.runner import Result, run_file
 from andori.cli.main import app
 from andori.cli.settings import Chosen
 from andori.cli.start import Wishes, settle, suggested
+from andori.engine.opening import PartyError
+from andori.game import Game
+from andori.lab.table import Table
 from andori.legends.source import Map
 from andori.play.refusal import Refusal
 from andori.server.api import in_the_box
-from andori.sets.boxes import box_around, box_facts, boxes, catalogued, first_box
+from andori.sets.boxes import UnknownBox, box_around, box_facts, boxes, catalogued, first_box
 from andori.sets.catalogue import rule
-from andori.sets.library import legends
+from andori.sets.library import UnknownLegend, ground_of, heroes_of, legends, usual_legend
 from andori.text import LANGUAGES
 from second_box import NAME, second_box
 
@@ -73,6 +76,28 @@ def test_a_case_in_an_edition_of_another_box_is_told_the_own_ones(isle: Path) ->
     case = isle / "cases" / "tide.yaml"
     case.write_text(case.read_text().replace("  rules:", "  editions: [kosmos]\n  rules:"))
     assert told(run_file(case)) == [("", "there is no edition 'kosmos': known are manual")]
+
+
+# ---- games and learners --------------------------------------------------------------------------------------------
+
+
+def test_a_game_is_begun_with_what_is_usual_in_a_box(isle: Path) -> None:
+    header = Game.new(f"{NAME}/sandbox").header()
+    assert (header.heroes, header.difficulty, header.edition) == (["diver", "piper"], "calm", "manual")
+    assert Game.new().header().legend == ground_of(first_box())
+    with pytest.raises(PartyError):
+        Game.new(f"{NAME}/sandbox", [])
+    with pytest.raises(UnknownLegend):
+        Game.new("moon/sandbox")
+    with pytest.raises(UnknownBox, match="There are base, isle"):
+        heroes_of("moon/sandbox")
+
+
+def test_a_learner_sits_down_with_what_is_usual_in_a_box(isle: Path) -> None:
+    setting = Table(f"{NAME}/sandbox", (), "", "", 0.0).setting
+    assert (setting.heroes, setting.difficulty, setting.edition) == (("diver", "smith"), "calm", "manual")
+    usual = Table("", (), "", "", 0.0).setting
+    assert (usual.legend, usual.heroes) == (usual_legend(first_box()), tuple(heroes_of(first_box())[:2]))
 
 
 # ---- the server ----------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from andori.cases.checks import CaseFailure
 from andori.engine.content import Content
@@ -16,16 +16,13 @@ from andori.engine.state import FOG_SHOWN, Hero, State
 from andori.game import Game
 from andori.legends.source import Map, SourceError, nearest
 from andori.sets.boxes import box_around
-from andori.sets.library import content_of, usual_level
+from andori.sets.library import content_of, ground_of
 
 CASE_KEYS = ["legend", "difficulty", "heroes", "begin", "deck", "cards", "creature_kinds", "triggers"]
 """What a case gives besides rows of the state."""
 NOT_GIVEN = ["outcome", "ending", "delivered", "arrived"]
 """Rows that follow from the rest: a case begins in the middle of a running game."""
 LEGEND_KEYS = {"cards": "cards", "creature_kinds": "creatures", "triggers": "triggers"}
-
-GROUND: Final = "sandbox"
-"""The legend of each box in which a case is played that names none."""
 
 
 def known(found: Any, keys: list[str], where: str) -> Map:
@@ -41,7 +38,7 @@ def known(found: Any, keys: list[str], where: str) -> Map:
 def legend_of(given: Any, file: str) -> str:
     """The legend in which a case of a file is played: the one it names, or the ground of the box it lies in."""
     named = given.get("legend") if isinstance(given, Map) else None
-    return f"{box_around(Path(file))}/{GROUND}" if named is None else str(named)
+    return ground_of(box_around(Path(file))) if named is None else str(named)
 
 
 def build(given: Map, edition: str, file: str) -> Game:
@@ -58,7 +55,7 @@ def build(given: Map, edition: str, file: str) -> Game:
                 extra[part] = _cards(value) if key == "cards" else value
                 extra.lines[part] = given.lines[key]
     legend = legend_of(given, file)
-    difficulty = str(given.get("difficulty", usual_level(legend)))
+    difficulty = str(given["difficulty"]) if "difficulty" in given else None
     try:
         content = content_of(legend, edition, difficulty, len(heroes), extra)
     except SourceError as error:

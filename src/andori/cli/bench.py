@@ -25,7 +25,6 @@ from andori.sets.library import (
     heroes_of,
     legends,
     usual_legend,
-    usual_level,
 )
 
 SKIRMISH: Final = "skirmish"
@@ -59,7 +58,7 @@ def random_play(legend: str, decisions: int, seed: int) -> float:
     runs = len(editions) * len(parties)
     for edition in editions:
         for party in parties:
-            content = content_of(legend, edition, usual_level(legend), len(party))
+            content = content_of(legend, edition, None, len(party))
             playout = Playout(Rulebook(content), seed)
             playout.run(party, max(decisions // (10 * runs), 200))  # warm: interned actions, throw tables
             start = process_time()
@@ -86,7 +85,7 @@ def lists_and_copies(moments: list[tuple[Rulebook, State]], rounds: int) -> tupl
 def at_random(legend: str, seed: int) -> tuple[Rulebook, State]:
     """A moment of random play with four heroes, after sixty decisions."""
     party = parties_of(legend.partition("/")[0])[-1]
-    content = content_of(legend, editions_of(legend)[0], usual_level(legend), len(party))
+    content = content_of(legend, None, None, len(party))
     playout = Playout(Rulebook(content), seed)
     state = opening(content, party)
     playout.rules.settle(state)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from andori.engine.position import write_position
 from andori.lab.observation import Eye
 from andori.lab.table import Table, from_the_extra
-from andori.lab.table_env import HEROES, RENDER_MODES, Copied, checked_mode
+from andori.lab.table_env import RENDER_MODES, Copied, checked_mode
 
 with from_the_extra():
     import numpy as np
@@ -32,26 +32,27 @@ class HeroEnv(Copied, AECEnv[str, dict[str, Any], int]):
 
     def __init__(
         self,
-        legend: str = "base/legend-2",
-        heroes: tuple[str, ...] = HEROES,
-        difficulty: str = "easy",
-        edition: str = "kosmos",
+        legend: str = "",
+        heroes: tuple[str, ...] = (),
+        difficulty: str = "",
+        edition: str = "",
         hints: float = 0.0,
         gamma: float = 1.0,
         render_mode: str | None = None,
     ) -> None:
         """``legend`` is one of the package or a folder; ``hints`` > 0 adds small rewards on the way (see the docs).
 
-        ``gamma`` is the learner's own discount, by which hints are counted.
+        What is left out is that of :class:`Table`. ``gamma`` is the learner's own discount, by which hints are counted.
         """
         super().__init__()
         self.table = Table(legend, heroes, difficulty, edition, hints, gamma)
         self.eye = Eye(self.table.rules)
         self.render_mode = checked_mode(render_mode)
-        self.possible_agents = list(heroes)
-        self.agents = list(heroes)
+        agents = list(self.table.setting.heroes)
+        self.possible_agents = agents
+        self.agents = agents[:]
         size = self.table.slots.size
-        self.action_spaces = {agent: Discrete(size) for agent in heroes}
+        self.action_spaces = {agent: Discrete(size) for agent in agents}
         self.observation_spaces = {
             agent: Dict(
                 {
@@ -59,7 +60,7 @@ class HeroEnv(Copied, AECEnv[str, dict[str, Any], int]):
                     "action_mask": Box(0, 1, (size,), np.int8),
                 }
             )
-            for agent in heroes
+            for agent in agents
         }
 
     if not TYPE_CHECKING:  # it would make mypy believe in any name

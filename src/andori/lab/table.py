@@ -18,8 +18,8 @@ from andori.engine.state import RUNNING, WON, State
 from andori.lab.simulation import Setting, pack_legend
 from andori.lab.slots import Slots
 from andori.legends.folder import legend_from_folder
-from andori.sets.boxes import box_around
-from andori.sets.library import legends
+from andori.sets.boxes import box_around, first_box
+from andori.sets.library import editions_of, heroes_of, legends, levels_of, usual_legend
 
 LONGEST: Final = 2_000
 """Decisions of heroes after which a game is cut off."""
@@ -57,10 +57,14 @@ class Table:
         hints: float,
         gamma: float = 1.0,
     ) -> None:
+        """What is empty is as usual for beginners: a legend of the first box, two heroes, the first level."""
         own: bytes | None = None
+        legend = legend or usual_legend(first_box())
         if legend not in legends() and Path(legend).is_dir():
             folder = legend_from_folder(Path(legend), box_around(Path(legend)))
             legend, own = folder.id, pack_legend(folder)
+        heroes = heroes or tuple(heroes_of(legend)[:2])
+        difficulty, edition = difficulty or levels_of(legend)[0], edition or editions_of(legend)[0]
         self._set_up(Setting(legend, heroes, "random", difficulty, edition, 0, own=own), hints, gamma)
         self.begin(0)
 

@@ -14,7 +14,6 @@ with from_the_extra():
     from gymnasium.spaces import Box, Discrete
     from numpy.typing import NDArray
 
-HEROES = ("dwarf", "warrior")
 RENDER_MODES = ["ansi"]
 
 
@@ -59,17 +58,17 @@ class TableEnv(Copied, gymnasium.Env[Numbers, np.int64]):
 
     def __init__(
         self,
-        legend: str = "base/legend-2",
-        heroes: tuple[str, ...] = HEROES,
-        difficulty: str = "easy",
-        edition: str = "kosmos",
+        legend: str = "",
+        heroes: tuple[str, ...] = (),
+        difficulty: str = "",
+        edition: str = "",
         hints: float = 0.0,
         gamma: float = 1.0,
         render_mode: str | None = None,
     ) -> None:
         """``legend`` is one of the package or a folder; ``hints`` > 0 adds small rewards on the way (see the docs).
 
-        ``gamma`` is the learner's own discount, by which hints are counted.
+        What is left out is that of :class:`Table`. ``gamma`` is the learner's own discount, by which hints are counted.
         """
         self.table = Table(legend, heroes, difficulty, edition, hints, gamma)
         self.eye = Eye(self.table.rules)

@@ -24,11 +24,12 @@ from andori.legends.migrations import is_older, is_older_box, upgrade, upgrade_b
 from andori.legends.source import Map, Reader, SourceError
 from andori.legends.variants import editions_in, levels_in, mark
 from andori.legends.vocabulary import LANGUAGES
-from andori.sets.boxes import boxes, chapters_of, folder_of
+from andori.sets.boxes import UnknownBox, boxes, chapters_of, folder_of
 from andori.sets.citations import citations_of
 from andori.text.tokens import DECK_TEXTS, TEXTS
 
 USUAL_LEGEND: Final = "legend-2"
+GROUND: Final = "sandbox"
 
 
 class UnknownLegend(ValueError):
@@ -44,7 +45,9 @@ def _read(path: Traversable, name: str) -> Map:
 
 @cache
 def box_file(box: str) -> Map:
-    """The set.yaml of a box."""
+    """The set.yaml of a box; raises :class:`UnknownBox`."""
+    if box not in boxes():
+        raise UnknownBox(box, boxes())
     return _read(folder_of(box).joinpath("set.yaml"), f"{box}/set.yaml")
 
 
@@ -125,6 +128,11 @@ def usual_legend(box: str) -> str:
     return f"{box}/{USUAL_LEGEND}" if f"{box}/{USUAL_LEGEND}" in own else own[0]
 
 
+def ground_of(box: str) -> str:
+    """The legend of a box with nothing on its board: for cases and experiments."""
+    return f"{box}/{GROUND}"
+
+
 def legend_file(legend: str) -> Map:
     """The legend.yaml of a legend."""
     own = registered(legend)
@@ -170,9 +178,14 @@ def _beside(legend: str, file: str, findings: Findings) -> Map | None:
     return _read(path, f"{name}/{file}") if path.is_file() else None
 
 
-def content_of(legend: str, edition: str, difficulty: str, hero_count: int, extra: Map | None = None) -> Content:
-    """The content of a game; ``extra`` overrides parts of the legend (for cases)."""
+def content_of(
+    legend: str, edition: str | None, difficulty: str | None, hero_count: int, extra: Map | None = None
+) -> Content:
+    """The content of a game, in the usual edition and level where none is named; ``extra`` overrides parts of the
+    legend (for cases)."""
     legend_file(legend)
+    edition = editions_of(legend)[0] if edition is None else edition
+    difficulty = usual_level(legend) if difficulty is None else difficulty
     _refuse_unknown(legend, edition, difficulty, hero_count)
     if extra is None and registered(legend) is None:
         return _content(legend, edition, difficulty, hero_count)
