@@ -196,7 +196,7 @@ export const table: Record<keyof typeof english, string> = {
   "end.again": "Noch einmal",
   "end.next": "Weiter: {legend}",
   "key.choose": "Aus der Liste wählen",
-  "key.confirm": "Los, oder ja",
+  "key.confirm": "Los oder ja",
   "key.cancel": "Zurück, abbrechen, überspringen",
   "key.map": "Zum Spielplan",
   "key.walk": "Eintippen, wohin du gehst",
