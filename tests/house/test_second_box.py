@@ -140,7 +140,7 @@ def test_odds_take_heroes_and_creatures_from_a_box(isle: Path) -> None:
     weakest = next(iter(box_facts(first_box())["creatures"].values()))
     assert (found["foe"]["strength"], found["foe"]["reward"]) == (weakest["strength"], weakest["reward"])
     assert "diver, smith, piper" in refused("odds", "crab", "dwarf", "--box", NAME)
-    assert "There is no box 'moon'. There are base, isle." in refused("odds", "crab", "diver", "--box", "moon")
+    assert "There is no box 'moon'. Choose from base, isle." in refused("odds", "crab", "diver", "--box", "moon")
 
 
 def test_bots_play_with_what_is_usual_in_a_box(isle: Path) -> None:
@@ -150,9 +150,9 @@ def test_bots_play_with_what_is_usual_in_a_box(isle: Path) -> None:
     setting = played.setting(played.pair(), "random", "", "", 1, None)
     assert (setting.edition, setting.difficulty, setting.heroes) == ("manual", "calm", ("diver", "piper"))
     assert played.parties() == ["diver,smith", "diver,smith,piper"]
-    assert "There are manual." in refused("simulate", f"{NAME}/sandbox", "--edition", "kosmos")
-    assert "There are calm, wild." in refused("simulate", f"{NAME}/sandbox", "--difficulty", "easy")
-    assert "There are diver, smith, piper." in refused("simulate", f"{NAME}/sandbox", "--heroes", "dwarf")
+    assert "Choose from manual." in refused("simulate", f"{NAME}/sandbox", "--edition", "kosmos")
+    assert "Choose from calm, wild." in refused("simulate", f"{NAME}/sandbox", "--difficulty", "easy")
+    assert "Choose from diver, smith, piper." in refused("simulate", f"{NAME}/sandbox", "--heroes", "dwarf")
 
 
 def test_speed_is_measured_in_any_box(isle: Path) -> None:

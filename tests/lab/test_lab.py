@@ -309,7 +309,7 @@ def test_whoever_stops_a_run_is_told_what_is_kept(
         (["--bot", "gredy"], "Did you mean greedy?"),
         (["--bot", "nowhere.py:Mine"], "There is no file"),
         (["--heroes", "dwarf,elf"], "There is no hero elf"),
-        (["--edition", "first"], "There are kosmos, ffg"),
+        (["--edition", "first"], "Choose from kosmos, ffg"),
         (["--games", "0"], "--games"),
     ],
 )
@@ -456,10 +456,10 @@ def test_a_worker_with_other_sources_is_not_worked_with(monkeypatch: pytest.Monk
 
     with distributed.LocalCluster(n_workers=1, threads_per_worker=1, processes=True, dashboard_address=None) as there:
         monkeypatch.setattr(cluster, "programs", lambda: b"other")
-        with pytest.raises(CrewError, match="another andori"):
+        with pytest.raises(CrewError, match="a different andori"):
             simulate(SETTING, 5, cluster=there.scheduler_address)
         monkeypatch.setattr(cluster.Cluster, "_compare_sources", lambda self: None)
-        with pytest.raises(CrewError, match="another andori"):
+        with pytest.raises(CrewError, match="a different andori"):
             simulate(SETTING, 5, cluster=there.scheduler_address)
 
 

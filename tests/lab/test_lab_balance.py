@@ -480,7 +480,7 @@ def test_a_legend_of_ones_own_is_balanced_from_its_folder(tmp_path: Path) -> Non
     [
         (["--bots", "planer"], "Did you mean planner?"),
         (["--bots", "random", "--heroes", "dwarf,dwarf"], "only once"),
-        (["--bots", "random", "--difficulty", "hard"], "There are easy, normal"),
+        (["--bots", "random", "--difficulty", "hard"], "Choose from easy, normal"),
         (["--bots", ""], "at least one bot"),
         (["--bots", "random", "--all-sets", "--heroes", "dwarf,warrior"], "Leave out one of the two"),
         (

@@ -58,7 +58,7 @@ def test_the_first_games_of_every_row_are_played_again_and_compared(tmp_path: Pa
     table.save()
     shown = CliRunner().invoke(app, command)
     assert shown.exit_code == 1
-    assert "ANOTHER: base/legend-2" in shown.output and "1 of 2 set-ups" in shown.output
+    assert "DIFFERENT: base/legend-2" in shown.output and "1 of 2 set-ups" in shown.output
     found = json.loads(CliRunner().invoke(app, [*command, "--json"]).stdout)
     assert sorted(line["same"] for line in found["entries"]) == [False, True]
 

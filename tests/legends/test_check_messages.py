@@ -28,7 +28,7 @@ def told(tmp_path: Path, old: str, new: str) -> list[str]:
 
 def test_a_part_that_does_not_exist_is_not_taken_for_one_that_ends_alike(tmp_path: Path) -> None:
     (said,) = told(tmp_path, "endings: {", "mornings: {}\nendings: {")
-    assert said.startswith("mornings is not a known part of a legend. There are: format, id,") and said.endswith(
+    assert said.startswith("mornings is not a known part of a legend. Choose from: format, id,") and said.endswith(
         "tasks, at_end."
     )
 
@@ -39,18 +39,18 @@ def test_say_is_understood_as_read(tmp_path: Path) -> None:
 
 def test_the_list_of_words_is_never_cut_before_the_one_that_is_needed(tmp_path: Path) -> None:
     (said,) = told(tmp_path, "thing: parchment-7", "thing: letter")
-    assert said.startswith("letter is not a known thing. There are: shield,")
+    assert said.startswith("letter is not a known thing. Choose from: shield,")
     assert "parchment-17" in said and "…" not in said
 
 
 def test_a_third_level_is_named(tmp_path: Path) -> None:
     (said,) = told(tmp_path, "at: {easy: [24, 36], normal: [24]}", "at: {easy: [24, 36], normal: [24], hard: [24]}")
-    assert said == "hard is not a known level. There are: easy, normal."
+    assert said == "hard is not a known level. Choose from: easy, normal."
 
 
 def test_a_fifth_hero_is_named(tmp_path: Path) -> None:
     (said,) = told(tmp_path, "{2: 8, 3: 14, 4: 20}", "{2: 8, 3: 14, 4: 20, 5: 26}")
-    assert said == "5 is not a known number of heroes. There are: 1, 2, 3, 4."
+    assert said == "5 is not a known number of heroes. Choose from: 1, 2, 3, 4."
 
 
 def test_a_number_in_quotes_is_told_as_such(tmp_path: Path) -> None:

@@ -126,7 +126,7 @@ def test_a_case_says_so(tmp_path: Path) -> None:
     )
     done = andori("case", str(path))
     assert done.returncode == 1
-    assert "The legend never comes to rest: what stands in line" in done.stdout and "meets: any" in done.stdout
+    assert "The legend never comes to rest: what is written in line" in done.stdout and "meets: any" in done.stdout
 
 
 def endless_table(name: str) -> Table:

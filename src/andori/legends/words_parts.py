@@ -40,7 +40,7 @@ TOP_WORDS: Final[tuple[Word, ...]] = (
     Word(
         "id",
         Said(
-            "The name of the folder: small letters, digits and hyphens.",
+            "The name of the folder: lower-case letters, digits and hyphens.",
             "Der Name des Ordners: Kleinbuchstaben, Ziffern und Bindestriche.",
             "Le nom du dossier : minuscules, chiffres et tirets.",
         ),
@@ -150,7 +150,7 @@ TOP_WORDS: Final[tuple[Word, ...]] = (
     Word(
         "endings",
         Said(
-            "Every way it can end, each won or lost; castle is needed (a creature too many in the castle).",
+            "Every way it can end, each won or lost; castle is needed (one creature too many in the castle).",
             "Alle Arten zu enden, jede won oder lost; castle ist nötig (eine Kreatur zu viel in der Rietburg).",
             "Toutes les fins, chacune won ou lost ; castle est nécessaire (une créature de trop au château).",
         ),

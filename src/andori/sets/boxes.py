@@ -29,7 +29,7 @@ class UnknownBox(ValueError):
     code = "unknown_box"
 
     def __init__(self, box: str, known: tuple[str, ...]) -> None:
-        super().__init__(f"There is no box {box!r}. There are {', '.join(known)}.")
+        super().__init__(f"There is no box {box!r}. Choose from {', '.join(known)}.")
         self.box = box
 
 

@@ -124,7 +124,7 @@ def usual_legend(box: str) -> str:
     """The legend of a box that is played where nobody names another: the first teaches, so it is the second one."""
     own = [legend for legend in legends() if legend.partition("/")[0] == box]
     if not own:
-        raise UnknownLegend(f"There is no box {box!r} with legends. There are {', '.join(boxes())}.")
+        raise UnknownLegend(f"There is no box {box!r} with legends. Choose from {', '.join(boxes())}.")
     return f"{box}/{USUAL_LEGEND}" if f"{box}/{USUAL_LEGEND}" in own else own[0]
 
 
@@ -141,7 +141,7 @@ def legend_file(legend: str) -> Map:
     if legend not in legends():
         close = get_close_matches(legend, legends(), 1, 0.4)
         hint = f" Did you mean {close[0]}?" if close else ""
-        raise UnknownLegend(f"There is no legend {legend!r}.{hint} There are {', '.join(legends())}.")
+        raise UnknownLegend(f"There is no legend {legend!r}.{hint} Choose from {', '.join(legends())}.")
     return _legend_file(legend)
 
 
@@ -194,9 +194,9 @@ def content_of(
 
 def _refuse_unknown(legend: str, edition: str, difficulty: str, hero_count: int) -> None:
     if edition not in editions_of(legend):
-        raise ValueError(f"There is no edition {edition!r}. There are {', '.join(editions_of(legend))}.")
+        raise ValueError(f"There is no edition {edition!r}. Choose from {', '.join(editions_of(legend))}.")
     if difficulty not in levels_of(legend):
-        raise ValueError(f"There is no difficulty {difficulty!r}. There are {', '.join(levels_of(legend))}.")
+        raise ValueError(f"There is no difficulty {difficulty!r}. Choose from {', '.join(levels_of(legend))}.")
     if not 1 <= hero_count <= 4:
         raise ValueError(f"A game has 1 to 4 heroes, not {hero_count}.")
 
