@@ -59,7 +59,7 @@ def test_overtime_is_told_as_overtime_and_not_as_a_loss() -> None:
     ("language", "said"),
     [
         ("en", "11 hours away, you have 7, overtime adds 3 more."),
-        ("de", "11 Stunden entfernt, du hast noch 7, Überstunden reichen für 3 mehr."),
+        ("de", "11 Stunden entfernt, du hast noch 7, mit Überstunden 3 mehr."),
         ("fr", "La case est à 11 heures d’ici, il vous en reste 7, les heures supplémentaires en donnent 3 de plus."),
     ],
 )

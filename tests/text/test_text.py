@@ -311,7 +311,9 @@ def test_a_line_keeps_the_spaces_at_which_no_line_breaks(skirmish: Game) -> None
     assert "\N{NO-BREAK SPACE}: " in told and " : " not in told
 
 
-@pytest.mark.parametrize(("language", "said"), [("en", "costs no willpower"), ("de", "kostet nichts"), ("fr", "coûte rien")])
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "costs no willpower"), ("de", "kostet nichts"), ("fr", "coûte rien")]
+)
 def test_an_hour_that_costs_nothing_says_so(language: str, said: str) -> None:
     assert say("cost.overtime", language, hour=8, count=0).endswith(said)
 
