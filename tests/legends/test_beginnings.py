@@ -96,7 +96,9 @@ def test_the_terminal_offers_part_2() -> None:
     assert "The First Night" in runner.invoke(app, told, input="quit\nquit\n").output
 
 
-@pytest.mark.parametrize(("legend", "words"), [("legend-1", "part_2"), ("legend-2", "always starts from the beginning")])
+@pytest.mark.parametrize(
+    ("legend", "words"), [("legend-1", "part_2"), ("legend-2", "always starts from the beginning")]
+)
 def test_the_terminal_refuses_other_points(legend: str, words: str) -> None:
     refused = runner.invoke(
         app, ["play", "--legend", legend, "--heroes", "dwarf,wizard", "--begin", "part_3", "-l", "en"]
