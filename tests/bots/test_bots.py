@@ -32,7 +32,7 @@ from andori.engine.things import PURSE
 from andori.lab.simulation import Setting, play_games
 from andori.sets.library import content_of
 from andori.text.catalogue import LANGUAGES, known, name, say
-from base_things import BREW, GEM_4, HERB_3, RUNE, RUNE_BLUE, TELESCOPE, WINESKIN
+from base_things import BREW, GEM_4, HERB_3, STONE, STONE_BLUE, TELESCOPE, WINESKIN
 
 LEGENDS = ("base/legend-1", "base/legend-2")
 PARTY = ["dwarf", "warrior", "archer"]
@@ -328,15 +328,15 @@ def test_a_telescope_is_used_and_what_it_shows_is_gone_for() -> None:
     assert explored(13) == pytest.approx(WEIGHTS[FOG_TASK] * (1 + 3 * WEIGHTS[SIGHT]))
     assert policy.orders.lookouts[13] == 3
     # A witch who is known already shifts nothing.
-    state.witch = 5
+    state.brewer = 5
     policy.plan(state, wants_of_fog(policy, rules, state), None)
     assert policy.orders.lookouts[13] == 3
-    state.witch = -1
+    state.brewer = -1
     warrior.space = 6
     assert deeds(rules, state, policy, 2) == ["warrior: look 11", "warrior: look 13"]
-    witch = rules.content.book.fogs.index("brew")
-    state.fog_at = changed(state.fog_at, 11, FOG_SHOWN + witch)
-    state.fog_left = changed(state.fog_left, witch, 0)
+    brewer = rules.content.book.fogs.index("brew")
+    state.fog_at = changed(state.fog_at, 11, FOG_SHOWN + brewer)
+    state.fog_left = changed(state.fog_left, brewer, 0)
     wants = policy.goals.wants(rules, state)
     assert (wants.fog, wants.seen, wants.nothing_else()) == (False, [11], False)
     assert explored(11) == WEIGHTS[FETCHING] > explored(12)
@@ -440,7 +440,7 @@ def test_a_lost_game_is_judged_by_the_treasure_that_is_home() -> None:
     assert before < carried < judge(rules, policy.goals, state)
 
 
-def test_the_rule_of_thumb_digs_out_a_gemstone_under_rubble() -> None:
+def test_the_rule_of_thumb_digs_out_a_gemstone_under_barrier() -> None:
     rules, state, policy = mine()
     index = rules.content.board.index_of
     state.ground = [entry for entry in state.ground if entry // SPACE_STEP == index[13]]
@@ -489,24 +489,24 @@ def test_an_errand_is_given_to_the_hero_whose_it_is() -> None:
 
 def test_what_an_errand_needs_is_fetched_by_the_hero_whose_it_is_and_left_alone_by_others() -> None:
     rules, state = fates(owner_runes=2)
-    state.ground = [30 * SPACE_STEP + RUNE]
+    state.ground = [30 * SPACE_STEP + STONE]
     found = listed(rules, state)
     assert ("fetch", 30, 0b100) in found
     assert ("fetch", 30, 0b001) not in found
-    state.heroes[2].small = [RUNE_BLUE, RUNE_BLUE]
+    state.heroes[2].small = [STONE_BLUE, STONE_BLUE]
     found = listed(rules, state)
     assert ("bring", 71, 0b100) in found
     wants = Goals(rules.content).wants(rules, state)
-    assert not wants.lacking(RUNE, 2, state.heroes[2]), "two are enough"
+    assert not wants.lacking(STONE, 2, state.heroes[2]), "two are enough"
 
 
-def test_somebody_leads_a_farmer_where_only_he_is_awaited() -> None:
+def test_somebody_leads_a_follower_where_only_he_is_awaited() -> None:
     rules, state = fates(owner_escort=0)
-    state.farmers_at = changed([0] * len(state.farmers_at), 34, 1)
+    state.followers_at = changed([0] * len(state.followers_at), 34, 1)
     found = listed(rules, state)
     assert ("fetch", 34, 0b001) in found
     assert ("escort", 34, 0b010) not in found, "the others leave him the farmer"
-    state.heroes[0].farmers = 1
+    state.heroes[0].followers = 1
     assert "bring" in [entry[0] for entry in listed(rules, state) if entry[2] == 0b001]
 
 
@@ -620,11 +620,11 @@ def test_a_reason_is_true_of_the_moment() -> None:
 
     space = rules.content.board.index_of[24]
     assert said(ESCORT, space) == ("bot.escort", {"space": 24})
-    hero.farmers = 1
+    hero.followers = 1
     assert said(ESCORT, space) == ("bot.home", {}), "the farmer is along, he is on 24 no more"
     assert said(SHOP, space) == ("bot.course", {}), "nothing is sold there"
     assert said(SHOP, rules.content.board.index_of[18]) == ("bot.shop", {"space": 18})
-    state.witch = space
+    state.brewer = space
     assert said(SHOP, space) == ("bot.brew", {"space": 24}), "there is no merchant on the witch's space"
     assert said(STRIKE, space) == ("bot.course", {}), "no creature is there"
     state.creature_at = changed(state.creature_at, space, 1)

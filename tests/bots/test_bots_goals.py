@@ -42,7 +42,7 @@ def test_goals_of_legend_2_follow_from_its_tasks() -> None:
     state.creature_at[66] = kinds.index("herb-gor") + 1
     state.creature_at[55] = kinds.index("tower-skral") + 1
     state.variables = [0, 1]
-    state.witch = 8
+    state.brewer = 8
     wants = Goals(rules.content).wants(rules, state)
     assert wants.kill[kinds.index("herb-gor")]
     assert wants.last[kinds.index("tower-skral")], "its defeat ends the legend"
@@ -57,7 +57,7 @@ def test_goals_of_legend_1_begin_with_the_first_steps() -> None:
     state.variables = [1 if name in steps else 0 for name in rules.content.variable_names]
     wants = Goals(rules.content).wants(rules, state)
     assert (wants.fog, wants.drink, wants.buy) == (False, False, False)
-    assert wants.go == [rules.content.board.castle]
+    assert wants.go == [rules.content.board.stronghold]
 
 
 @pytest.mark.parametrize(("name", "setup"), [("lying", LIES), ("hidden", HIDDEN)])

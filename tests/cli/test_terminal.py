@@ -481,7 +481,7 @@ def test_only_what_was_left_open_is_asked() -> None:
 def test_the_way_of_a_creature_is_counted_along_the_arrows() -> None:
     game = sandbox()
     index = game.content.board.index_of
-    assert [game.content.board.to_castle[index[number]] for number in (0, 7, 26, 16)] == [0, 1, 5, 3]
+    assert [game.content.board.to_stronghold[index[number]] for number in (0, 7, 26, 16)] == [0, 1, 5, 3]
 
 
 @pytest.mark.parametrize("width", [60, 100])

@@ -287,7 +287,7 @@ def test_whatever_is_said_to_be_in_progress_is_played_or_refused(number: int, ke
     position_or_error("\n".join([*kept, *below, *made, ""]))
 
 
-def test_a_heap_of_rubble_does_not_take_for_ever() -> None:
+def test_a_heap_of_barrier_does_not_take_for_ever() -> None:
     text = Game.new("base/skirmish", ["dwarf", "wizard"]).position()
     heap = re.sub(r"(?m)^rubble .*$", "rubble " + " ".join(["10:1"] * 40), text)
     numbers = {"round": 1, "phase": 9, "thrown": 1, "value": 11, "fighters": 0, "dice": 6}
@@ -423,7 +423,7 @@ SHAPES = st.recursive(
 )
 GIVEN = (
     *("legend", "difficulty", "heroes", "turn", "rooster", "day", "narrator", "vars", "creatures", "on_shields", "fog"),
-    *("shields", "saved_farmers", "fog_left", "wells", "gold", "ground", "runes_left", "farmers", "rubble", "witch"),
+    *("shields", "saved_followers", "fog_left", "wells", "gold", "ground", "stones_left", "farmers", "rubble", "witch"),
     *("allies", "closed", "stock", "deck", "deck_left", "cards", "rules_on", "creature_kinds", "triggers"),
 )
 THEN = (

@@ -22,7 +22,7 @@ from andori.tester.laws import check_state
 from andori.tester.ledger import Ledger
 from andori.tester.legality import any_action, check_list, check_text, check_unlisted, kinds, sort_key, variations
 from andori.tester.texts import check_copies, check_position, check_undo, facts, same_moment
-from base_things import HELM, HERB_3, RUNE, SHIELD, SHIELD_DAMAGED, WINESKIN
+from base_things import HELM, HERB_3, SHIELD, SHIELD_DAMAGED, STONE, WINESKIN
 
 GROUNDS = ("base/skirmish", "base/sandbox")
 UNCHECKED = Rates(0, 0, 0, 0, 0, 0, 0)
@@ -127,10 +127,10 @@ def spoil_slots(state: State) -> None:
 
 
 def spoil_face_down_stone(state: State) -> None:
-    state.heroes[0].small = [RUNE]
+    state.heroes[0].small = [STONE]
 
 
-def spoil_castle(state: State) -> None:
+def spoil_stronghold(state: State) -> None:
     state.creature_at = [1, *state.creature_at[1:]]
 
 
@@ -163,7 +163,7 @@ def spoil_turn(state: State) -> None:
         spoil_gold,
         spoil_slots,
         spoil_face_down_stone,
-        spoil_castle,
+        spoil_stronghold,
         spoil_ground,
         spoil_stock,
         spoil_fog,
@@ -191,8 +191,8 @@ def mint_gold(state: State) -> None:
     state.heroes[0].gold += 1
 
 
-def lose_farmer(state: State) -> None:
-    state.farmers_at = [0] * len(state.farmers_at)
+def lose_follower(state: State) -> None:
+    state.followers_at = [0] * len(state.followers_at)
 
 
 def lose_creature(state: State) -> None:
@@ -213,7 +213,7 @@ def lift_fog(state: State) -> None:
 
 @pytest.mark.parametrize(
     "spoil",
-    [steal_thing, double_herb, mint_gold, lose_farmer, lose_creature, heal_silently, grow_silently, lift_fog],
+    [steal_thing, double_herb, mint_gold, lose_follower, lose_creature, heal_silently, grow_silently, lift_fog],
 )
 def test_what_appears_or_vanishes_is_noticed(spoil: Callable[[State], None]) -> None:
     game = Game.new("base/skirmish", ["dwarf", "wizard"])

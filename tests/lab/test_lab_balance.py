@@ -28,7 +28,7 @@ from andori.lab.simulation import UNFINISHED, Player, Setting, first_state, play
 from andori.sets.library import legends
 from andori.text.catalogue import LANGUAGES, known, say
 from andori.text.tokens import OWN_TEXTS
-from base_things import GEM_2, RUNE, thing_code
+from base_things import GEM_2, STONE, thing_code
 
 PAIR, THREE = ("dwarf", "warrior"), ("dwarf", "archer", "wizard")
 SETTINGS = [
@@ -127,9 +127,9 @@ class Watched:
         return dict(self.sight.done_at)
 
 
-def test_farmers_are_saved_in_the_castle() -> None:
+def test_followers_are_saved_in_the_stronghold() -> None:
     game = Watched("legend-2")
-    game.hero(0, 7).farmers = 1
+    game.hero(0, 7).followers = 1
     assert game.do("dwarf: move 0", "dwarf: stop") == {0: 1}
 
 
@@ -146,17 +146,17 @@ def test_nothing_is_done_by_setting_up_or_by_walking_about() -> None:
     assert game.do("dwarf: move 0", "dwarf: stop") == {}
 
 
-def test_things_and_farmers_are_laid_down_somewhere() -> None:
+def test_things_and_followers_are_laid_down_somewhere() -> None:
     game = Watched("legend-2")
     dwarf = game.hero(0, 7)
-    dwarf.farmers, dwarf.gold = 1, 1
+    dwarf.followers, dwarf.gold = 1, 1
     assert game.do("dwarf: leave gold", "dwarf: leave farmer") == {7: 2}
 
 
 def test_a_token_is_turned_up_where_it_lies() -> None:
     game = Watched("legend-2")
     dwarf = game.hero(0, 7)
-    game.state.lay(dwarf.space, RUNE)
+    game.state.lay(dwarf.space, STONE)
     assert game.do("dwarf: reveal rune", "dealer: rune blue") == {7: 1}
 
 

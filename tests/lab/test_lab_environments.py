@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from base_things import ARTICLES, GEM_2, GOLD, HELM, HERB_3, HERB_4, PARCHMENT_7, RUNE, THINGS
+from base_things import ARTICLES, GEM_2, GOLD, HELM, HERB_3, HERB_4, PARCHMENT_7, STONE, THINGS
 
 pytest.importorskip("gymnasium", reason="needs the extra: pip install 'andori[lab]'")
 pytest.importorskip("pettingzoo", reason="needs the extra: pip install 'andori[lab]'")
@@ -331,11 +331,11 @@ def space_of(env: TableEnv, number: int) -> int:
 def test_what_lies_and_stands_on_the_board_is_seen() -> None:
     env = started("base/legend-2")
     state = env.table.state
-    state.witch = space_of(env, 9)
+    state.brewer = space_of(env, 9)
     state.allies = [space_of(env, 14), -1]
-    state.rubble = [space_of(env, 20) * SPACE_STEP + 4, space_of(env, 20) * SPACE_STEP + 6]
+    state.barriers = [space_of(env, 20) * SPACE_STEP + 4, space_of(env, 20) * SPACE_STEP + 6]
     state.closed = [space_of(env, 38) * SPACE_STEP + space_of(env, 39)]
-    state.ground = [space_of(env, 3) * SPACE_STEP + HERB_3, space_of(env, 5) * SPACE_STEP + RUNE]
+    state.ground = [space_of(env, 3) * SPACE_STEP + HERB_3, space_of(env, 5) * SPACE_STEP + STONE]
     state.ground += [space_of(env, 5) * SPACE_STEP + GEM_2, space_of(env, 7) * SPACE_STEP + PARCHMENT_7]
     assert layer(env, "witch") == {9: 1.0}
     assert layer(env, "allies") == {14: 0.5}
@@ -355,11 +355,11 @@ def test_the_first_tasks_of_legend_1_are_seen_on_the_board() -> None:
     assert set(layer(env, "well")) <= set(wanted)
 
 
-def test_the_fog_in_which_legend_2_hides_the_witch_is_wanted_and_then_the_castle_is_the_goal_of_the_herb() -> None:
+def test_the_fog_in_which_legend_2_hides_the_brewer_is_wanted_and_then_the_stronghold_is_the_goal_of_the_herb() -> None:
     env = started("base/legend-2")
     assert layer(env, "wanted") == dict.fromkeys(layer(env, "fog"), 1.0) and not layer(env, "goals")
     state = env.table.state
-    state.witch = space_of(env, 9)
+    state.brewer = space_of(env, 9)
     state.ground = [space_of(env, 3) * SPACE_STEP + HERB_3, space_of(env, 5) * SPACE_STEP + HERB_4]
     assert layer(env, "wanted") in ({3: 1.0}, {5: 1.0}) and layer(env, "goals") == {0: 1.0}
 
@@ -369,10 +369,10 @@ def test_the_treasure_of_legend_4_is_wanted_and_where_it_is_weighed_is_the_goal(
     assert len(layer(env, "goals")) == 1
     stones, wanted = layer(env, "stones"), layer(env, "wanted")
     assert wanted and set(wanted) <= set(stones) | set(layer(env, "gold"))
-    rune = min(entry for entry in env.table.state.ground if entry % SPACE_STEP == RUNE) // SPACE_STEP
-    assert env.table.state.things_on(rune) == [RUNE]
-    assert env.table.rules.content.board.numbers[rune] in stones
-    assert env.table.rules.content.board.numbers[rune] not in wanted
+    stone = min(entry for entry in env.table.state.ground if entry % SPACE_STEP == STONE) // SPACE_STEP
+    assert env.table.state.things_on(stone) == [STONE]
+    assert env.table.rules.content.board.numbers[stone] in stones
+    assert env.table.rules.content.board.numbers[stone] not in wanted
 
 
 def test_prices_of_overtime_stock_and_the_creatures_bonus_are_seen() -> None:

@@ -22,7 +22,7 @@ def broken(change: dict[str, object]) -> list[str]:
 
 
 @pytest.mark.parametrize(("name", "spaces"), [("land", 78), ("mine", 68)])
-def test_every_board_is_symmetric_connected_and_leads_to_the_castle(name: str, spaces: int) -> None:
+def test_every_board_is_symmetric_connected_and_leads_to_the_stronghold(name: str, spaces: int) -> None:
     found = board("base", name)
     assert found.size == spaces
     assert found.faults() == []
@@ -40,8 +40,8 @@ def test_arrows_in_a_circle_are_a_fault() -> None:
     assert "the arrows from space 9 run in a circle" in broken({"9": {"arrow": 7}, "7": {"arrow": 9}})
 
 
-def test_arrows_that_stop_before_the_castle_are_a_fault() -> None:
-    assert "the arrows from space 9 stop at 7 before the castle" in broken({"7": {"arrow": None}})
+def test_arrows_that_stop_before_the_stronghold_are_a_fault() -> None:
+    assert "the arrows from space 9 stop at 7 before the stronghold" in broken({"7": {"arrow": None}})
 
 
 def test_steps_between_spaces_follow_the_bridges() -> None:

@@ -60,13 +60,13 @@ def lies_there(game: Game, key: str, hero: Hero, space: int) -> bool:
         return state.well_at[space] == WELL_FULL
     if key in ("fetch", "fetch_task"):
         lying = any(entry // SPACE_STEP == space for entry in state.ground)
-        return lying or bool(state.gold_at[space] or state.farmers_at[space])
+        return lying or bool(state.gold_at[space] or state.followers_at[space])
     others = {
-        "brew": state.witch == space,
-        "escort": state.farmers_at[space] > 0,
-        "clear": state.has_rubble(space),
+        "brew": state.brewer == space,
+        "escort": state.followers_at[space] > 0,
+        "clear": state.has_barrier(space),
         "lookout": TELESCOPE in hero.small,
-        "bring": bool(hero.things() or hero.gold or hero.farmers),
+        "bring": bool(hero.things() or hero.gold or hero.followers),
         "lead": any(where >= 0 for where in state.allies),
     }
     return others.get(key, key in ("errand", "go_task"))
@@ -96,7 +96,7 @@ def leads_there(game: Game, advice: Advice, key: str, space: int) -> bool:
             return True
         far = min(far, steps[way.state.heroes[seat].space])
     # A way round creatures need not be nearer on the map until its last part.
-    careful = hero.farmers or any(hero.has(entry[0]) for entry in game.content.on_touch) or game.state.rubble
+    careful = hero.followers or any(hero.has(entry[0]) for entry in game.content.on_touch) or game.state.barriers
     return far < steps[hero.space] or bool(careful) or bool(game.state.closed)
 
 
@@ -118,7 +118,7 @@ def fault(game: Game, advice: Advice) -> str:
         return "a choice"
     if key == "home":
         hero = game.state.heroes[game.state.seat_of[action.hero]]
-        return "" if hero.farmers and action.kind in WALKS else "no farmer"
+        return "" if hero.followers and action.kind in WALKS else "no farmer"
     if key == "round":
         return "" if isinstance(game.state.frames[-1], Fight) else "no round"
     if "space" in advice.numbers:

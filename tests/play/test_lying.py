@@ -24,6 +24,7 @@ def of_box_with_embers(game: Game) -> None:
     content, state = game.content, game.state
     content.layers = [Layer("ember", 9, []), Layer("cave", 1, ["closed", "open"])]
     content.marks = [Mark("provisions", 4)]
+    content.board_rows = []
     size = content.board.size
     embers, caves = [0] * size, [0] * size
     embers[content.board.index_of[14]] = 3
@@ -40,6 +41,7 @@ def test_tokens_and_marks_that_only_a_box_declares_are_shown_without_a_word_abou
         view = view_of(played, language)
     finally:
         played.content.layers, played.content.marks = kept
+        played.content.board_rows = []
     assert Token("token", "ember", "3 × ember", 14, 3, "") in view.tokens
     assert Token("token", "cave", "cave", 18, 1, "open") in view.tokens
     assert [(gauge.code, gauge.value, gauge.space) for gauge in view.gauges[1:]] == [("provisions", 4, -1)]

@@ -122,7 +122,7 @@ def test_a_view_says_what_the_position_says(legend: str) -> None:
                 assert view.ending == told["outcome"][1] and view.ending_text
 
 
-def test_a_creature_is_shown_with_its_way_to_the_castle_and_what_makes_it_stronger() -> None:
+def test_a_creature_is_shown_with_its_way_to_the_stronghold_and_what_makes_it_stronger() -> None:
     game = Game.new(SKIRMISH, ["dwarf", "wizard"])
     usual = {each.space: each for each in view_of(game, "en").creatures}
     kinds = {each.code: each.strength for each in scenery(SKIRMISH, "kosmos", "normal", 2, "en").creatures}
@@ -131,7 +131,7 @@ def test_a_creature_is_shown_with_its_way_to_the_castle_and_what_makes_it_strong
         assert creature.strength == kinds[creature.kind]
         steps, at = 0, space
         arrows = {each.number: each.arrow for each in scenery(SKIRMISH, "kosmos", "normal", 2, "en").board.spaces}
-        while at != board.numbers[board.castle]:
+        while at != board.numbers[board.stronghold]:
             following = arrows[at]
             assert following is not None
             at, steps = following, steps + 1

@@ -21,4 +21,4 @@ def thing_code(name: str) -> int:
 SHIELD, SHIELD_DAMAGED, BOW, WINESKIN = (thing_code(name) for name in ("shield", "shield-damaged", "bow", "wineskin"))
 TELESCOPE, HELM, BREW, GOLD = (thing_code(name) for name in ("telescope", "helm", "brew", "gold"))
 HERB_3, HERB_4, PARCHMENT_7 = (thing_code(name) for name in ("herb-3", "herb-4", "parchment-7"))
-RUNE, RUNE_BLUE, GEM_2, GEM_4 = (thing_code(name) for name in ("rune", "rune-blue", "gem-2", "gem-4"))
+STONE, STONE_BLUE, GEM_2, GEM_4 = (thing_code(name) for name in ("rune", "rune-blue", "gem-2", "gem-4"))

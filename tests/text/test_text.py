@@ -166,7 +166,7 @@ def test_every_event_becomes_a_sentence(skirmish: Game, language: str) -> None:
         (Event(ev.COMPARED, -1, 7, 7, 0), "Heroes 7, creature 7: a tie; nobody loses anything."),
         (Event(ev.COMPARED, -1, 12, 0, 0), "The heroes reach 12 against the rubble."),
         (Event(ev.BOUGHT, 1, 0, 0, 0), "The warrior buys 1 strength."),
-        (Event(ev.FARMER_LOST, -1, 2, 24, 0), "2 farmers on space 24 are lost."),
+        (Event(ev.FOLLOWER_LOST, -1, 2, 24, 0), "2 farmers on space 24 are lost."),
         (Event(ev.HERO_ROLLED, 2, 4, 2, 3), "The archer rolls a 4 (die 3)."),
         (Event(ev.FLIPPED, 3, 0, 2, 5), "The wizard turns the dwarf’s 2 to a 5."),
         (Event(ev.FLIPPED, 3, 3, 2, 5), "The wizard turns his own 2 to a 5."),
@@ -244,10 +244,10 @@ def test_a_line_of_a_menu_says_what_it_costs() -> None:
         ("fr", "déposer un heaume", "laisser un paysan ici"),
     ],
 )
-def test_a_farmer_is_not_put_down_like_a_thing(language: str, thing: str, farmer: str) -> None:
+def test_a_follower_is_not_put_down_like_a_thing(language: str, thing: str, follower: str) -> None:
     game = Game.new("base/sandbox", ["dwarf", "wizard"])
     assert action_line(game, game.parse("dwarf: leave helm"), language) == thing
-    assert action_line(game, game.parse("dwarf: leave farmer"), language) == farmer
+    assert action_line(game, game.parse("dwarf: leave farmer"), language) == follower
 
 
 def test_plurals_follow_the_language() -> None:

@@ -178,7 +178,7 @@ class Answers:
             return False
         if heroes[hero.kind].cheap_strength_on >= 0 or heroes[other.kind].cheap_strength_on < 0:
             return False
-        if state.witch >= 0 and self.last_kind >= 0 and self.rules.content.things.brewed not in hero.small:
+        if state.brewer >= 0 and self.last_kind >= 0 and self.rules.content.things.brewed not in hero.small:
             return False  # a brew for the last fight is worth more
         return other.strength + other.gold < 14
 

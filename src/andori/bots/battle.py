@@ -43,7 +43,7 @@ def hero_average(rules: Rulebook, hero: Hero, with_brew: bool) -> float:
     """What a hero's strength and throw come to on average."""
     kind = rules.content.heroes[hero.kind]
     count = rules.boards.dice_of(hero)
-    if rules.runes.has_black_die(hero):
+    if rules.stones.has_black_die(hero):
         thrown = BLACK_AVERAGE
     elif kind.flips:
         thrown = FLIPPED

@@ -257,7 +257,7 @@ class Battles(Burdens):
         """Hours that a hero may need to clear a space of rubble."""
         value = hero_average(self.rules, state.heroes[seat], False)
         hours = 0.0
-        for token in state.rubble_on(space):
+        for token in state.barrier_on(space):
             lack = token - value
             hours += 1.2 if lack <= -1.0 else 2.5 + 2.0 * lack if lack < 2.0 else 20.0
         return hours

@@ -168,7 +168,7 @@ class Burdens(Listing):
         """What somebody could do for an errand that is only his, or for one of another."""
         hero = state.heroes[seat]
         for intent in own_work(self.rules, self.survey, state, wants, seat, self.weights):
-            if intent.what == BRING and hero.farmers:
+            if intent.what == BRING and hero.followers:
                 self.journey(state, seat, intent.target)
             else:
                 self.reckon(state, intent.what, intent.target, seat, intent.worth, intent.hours)

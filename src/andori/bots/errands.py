@@ -67,8 +67,8 @@ def own_errand(
         if wants.provided(errand, hero, need):
             continue
         if need == book.follower:
-            for space, count in enumerate(state.farmers_at):
-                if count and space != rules.content.board.castle and steps[space] < ABROAD:
+            for space, count in enumerate(state.followers_at):
+                if count and space != rules.content.board.stronghold and steps[space] < ABROAD:
                     note(found, FETCH, space, seat, worth, steps[space])
             continue
         if not hero.has_room(book.size[need], rules.content.small_slots):
@@ -79,9 +79,9 @@ def own_errand(
                 space = entry // SPACE_STEP
                 if 0 < steps[space] < ABROAD:
                     note(found, FETCH, space, seat, worth, steps[space])
-        if need == book.brewed and state.witch >= 0 and 0 < steps[state.witch] < ABROAD:
+        if need == book.brewed and state.brewer >= 0 and 0 < steps[state.brewer] < ABROAD:
             if hero.gold >= rules.merchants.price_of(state, hero, need):
-                note(found, SHOP, state.witch, seat, worth, steps[state.witch])
+                note(found, SHOP, state.brewer, seat, worth, steps[state.brewer])
     short = errand.gold - hero.gold
     if short > 0:
         for space, gold in enumerate(state.gold_at):

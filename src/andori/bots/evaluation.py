@@ -13,7 +13,7 @@ STRENGTH = 9.0
 WILLPOWER = 1.2
 GOLD = 3.0
 THING = 4.0
-FARMER = 15.0
+FOLLOWER = 15.0
 THREAT = 30.0
 """What a creature one arrow before the castle costs; halved with each arrow further away."""
 
@@ -22,7 +22,7 @@ def value(rules: Rulebook, state: State) -> float:
     """The worth of a moment: higher is better for the group."""
     if state.outcome != RUNNING:
         return WIN if state.outcome == WON else -WIN
-    return heroes(state) + castle(rules, state) + tasks(rules, state) - NARRATOR * state.narrator
+    return heroes(state) + stronghold(rules, state) + tasks(rules, state) - NARRATOR * state.narrator
 
 
 def heroes(state: State) -> float:
@@ -30,20 +30,20 @@ def heroes(state: State) -> float:
     total = 0.0
     for hero in state.heroes:
         total += STRENGTH * hero.strength + WILLPOWER * hero.willpower + GOLD * hero.gold
-        total += THING * len(hero.things()) + FARMER * 0.5 * hero.farmers
+        total += THING * len(hero.things()) + FOLLOWER * 0.5 * hero.followers
     return total
 
 
-def castle(rules: Rulebook, state: State) -> float:
+def stronghold(rules: Rulebook, state: State) -> float:
     """How safe the castle is."""
-    free = state.shields + state.saved_farmers - len(state.on_shields)
+    free = state.shields + state.saved_followers - len(state.on_shields)
     total = FREE_SHIELD * min(free, 3)
     arrows = rules.content.board.arrows
     for space, code in enumerate(state.creature_at):
         if code:
             steps = 0
             here = space
-            while here >= 0 and here != rules.content.board.castle and steps < 12:
+            while here >= 0 and here != rules.content.board.stronghold and steps < 12:
                 here = arrows[here]
                 steps += 1
             total -= THREAT * 0.5 ** (steps - 1)

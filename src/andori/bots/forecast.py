@@ -123,7 +123,7 @@ class Forecast:
         faintest = 100
         brews = 0
         steps = 0
-        farmers = 0
+        followers = 0
         stones = 0
         book = self.rules.content.things
         hidden = len(state.fog_at) - state.fog_at.count(FOG_NONE)
@@ -132,12 +132,12 @@ class Forecast:
             willpower += hero.willpower
             faintest = min(faintest, hero.willpower)
             brews += with_role(book, hero, DOUBLES)
-            farmers += hero.farmers
+            followers += hero.followers
             stones = max(stones, with_role(book, hero, STONE))
             if foe >= 0 and (done or found):
                 steps += self.rules.content.board.distance[foe][hero.space]
-        for waiting in state.farmers_at:
-            farmers += 1 if waiting else 0
+        for waiting in state.followers_at:
+            followers += 1 if waiting else 0
         allies = 0
         for where in state.allies:
             allies += 1 if where >= 0 else 0
@@ -166,7 +166,7 @@ class Forecast:
             faintest / 10.0,
             steps / count / 5.0,
             brews / 4.0,
-            farmers / 2.0,
+            followers / 2.0,
             float(allies),
             self.survey.shields / 3.0,
             (len(state.creature_at) - state.creature_at.count(0)) / 10.0,

@@ -35,16 +35,16 @@ DEEPEST: Final = 4
 TO_BRING_ABOUT: Final = (
     do.VARIABLE_IS,
     do.THING_ON,
-    do.WITCH_FOUND,
-    do.WITCH_ON,
+    do.BREWER_FOUND,
+    do.BREWER_ON,
     do.CREATURE_LIVES + do.NEGATE,
-    do.CASTLE_FREE,
+    do.STRONGHOLD_FREE,
     do.HEROES_ON,
-    do.FARMERS_ON,
+    do.FOLLOWERS_ON,
     do.ALLY_ON,
 )
 """What an ending can ask the heroes to bring about; all else is luck, time, or something to be kept from happening."""
-TESTS_OF_PLACE: Final = (do.HEROES_ON, do.FARMERS_ON, do.ALLY_ON)
+TESTS_OF_PLACE: Final = (do.HEROES_ON, do.FOLLOWERS_ON, do.ALLY_ON)
 
 
 class Aim:
@@ -305,9 +305,9 @@ class Goals:
             return
         if test == do.THING_ON:
             self.want_thing(state, wants, x, y, False, depth)
-        elif test == do.WITCH_FOUND or test == do.WITCH_ON:
+        elif test == do.BREWER_FOUND or test == do.BREWER_ON:
             for source in self.sources:
-                if source.witch and state.witch < 0:
+                if source.brewer and state.brewer < 0:
                     self.want_source(state, wants, source, depth - 1)
         elif test == do.VARIABLE_IS:
             if state.variables[x] < y:
@@ -320,10 +320,10 @@ class Goals:
         elif test == do.CREATURE_LIVES + do.NEGATE:
             if x + 1 in state.creature_at:
                 wants.kill[x] = True
-        elif test == do.CASTLE_FREE:
-            castle = self.content.board.castle
-            if state.creature_at[castle]:
-                wants.strike.append(castle)
+        elif test == do.STRONGHOLD_FREE:
+            stronghold = self.content.board.stronghold
+            if state.creature_at[stronghold]:
+                wants.strike.append(stronghold)
         elif test == do.TREASURE:
             if x > wants.worth:
                 wants.hoard, wants.worth = y, x
@@ -495,12 +495,12 @@ class Goals:
         for hero in state.heroes:
             if hero.has(thing):
                 return
-        if thing == self.content.things.brewed and state.witch >= 0:
+        if thing == self.content.things.brewed and state.brewer >= 0:
             return
         if self.want_carrier(state, wants, thing):
             return
         for source in self.sources:
-            if thing in source.things or (thing == self.content.things.brewed and source.witch):
+            if thing in source.things or (thing == self.content.things.brewed and source.brewer):
                 self.want_source(state, wants, source, depth)
 
     def want_source(self, state: State, wants: Wants, source: Source, depth: int) -> None:

@@ -30,7 +30,7 @@ from andori.bots.weights import (
     PROSPECT,
     REST_WORTH,
 )
-from andori.engine.flags import CASTLE_IS_EXIT
+from andori.engine.flags import STRONGHOLD_IS_EXIT
 from andori.engine.frames import TURN
 from andori.engine.limits import NORMAL_HOURS
 from andori.engine.rulebook import Rulebook
@@ -124,7 +124,7 @@ class Orders(Places):
         survey = self.survey
         survey.look(state)
         self.hoard.look(state, wants)
-        self.is_exit = state.flags & CASTLE_IS_EXIT != 0
+        self.is_exit = state.flags & STRONGHOLD_IS_EXIT != 0
         self.find_blockers(state, wants)
         self.find_spots(state, wants)
         self.muster = Muster(self.rules, state)
@@ -147,8 +147,8 @@ class Orders(Places):
             if wants.hoard >= 0:
                 self.loot(state, seat)
             self.allies(state, seat, wants)
-            if state.rubble:
-                self.add_rubble(state, seat)
+            if state.barriers:
+                self.add_barrier(state, seat)
         if self.goals.prospects:
             self.prospects(state)
         if wants.hoard >= 0:

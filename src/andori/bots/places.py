@@ -26,11 +26,11 @@ from andori.bots.weights import (
     ALLY_WORTH,
     BREWING,
     BRINGING,
-    FARMER,
-    FARMER_HOME,
     FETCHING,
     FOG,
     FOG_TASK,
+    FOLLOWER,
+    FOLLOWER_HOME,
     GAIN_HOUR,
     GLASS,
     GOLD_HERE,
@@ -68,13 +68,13 @@ class Places(Battles):
         self.find_lookouts(state, wants)
         self.is_glass_wanted = wants.glass(state, self.weights)
         for space in range(board.size):
-            named = space == state.witch or space in wants.go or self.lookouts[space] > 1
+            named = space == state.brewer or space in wants.go or self.lookouts[space] > 1
             if named or state.fog_at[space] != FOG_NONE or state.well_at[space] == WELL_FULL or board.merchant[space]:
                 self.spots.append(space)
-            farmers = state.farmers_at[space] > 0 and space != board.castle and not state.creature_at[space]
-            if farmers or state.gold_at[space]:
+            followers = state.followers_at[space] > 0 and space != board.stronghold and not state.creature_at[space]
+            if followers or state.gold_at[space]:
                 self.finds.append(space)
-                self.ways_home.append(self.survey.flood(state, space, True)[board.castle] if farmers else ABROAD)
+                self.ways_home.append(self.survey.flood(state, space, True)[board.stronghold] if followers else ABROAD)
 
     def find_lookouts(self, state: State, wants: Wants) -> None:
         """Count for each space what a telescope would turn up from there, where somebody has one and looks for it."""
@@ -113,7 +113,7 @@ class Places(Battles):
                     worth += self.need * w[STRENGTH] * count + (20.0 if wants.buy else 0.0)
                 if worth > 0:
                     self.reckon(state, SHOP, space, seat, worth, steps)
-            if space == state.witch and True in wants.last and book.brewed not in hero.small:
+            if space == state.brewer and True in wants.last and book.brewed not in hero.small:
                 price = self.rules.merchants.price_of(state, hero, book.brewed)
                 if purse >= price and len(hero.small) < content.small_slots:
                     self.reckon(state, SHOP, space, seat, w[BREWING], steps)
@@ -157,7 +157,7 @@ class Places(Battles):
         w = self.weights
         hero = state.heroes[seat]
         content = self.rules.content
-        castle = content.board.castle
+        stronghold = content.board.stronghold
         all_steps = self.survey.steps[seat]
         for place, space in enumerate(self.finds):
             steps = all_steps[space]
@@ -167,9 +167,9 @@ class Places(Battles):
                 self.reckon(state, FETCH, space, seat, self.need * w[GOLD_HERE] * state.gold_at[space], steps)
             way = self.ways_home[place]
             if way < ABROAD and not (wants.errands and wants.reserved(content.things.follower, seat)):
-                self.reckon(state, ESCORT, space, seat, w[FARMER], steps + way)
-        if hero.farmers and all_steps[castle] < ABROAD:
-            self.reckon(state, ESCORT, castle, seat, w[FARMER_HOME], all_steps[castle])
+                self.reckon(state, ESCORT, space, seat, w[FOLLOWER], steps + way)
+        if hero.followers and all_steps[stronghold] < ABROAD:
+            self.reckon(state, ESCORT, stronghold, seat, w[FOLLOWER_HOME], all_steps[stronghold])
         roles = content.things.roles
         for entry in state.ground:
             thing = entry % SPACE_STEP
@@ -200,7 +200,7 @@ class Places(Battles):
             pressed = hoard.enough or back + w[HOARD_MARGIN] >= hoard.hours[seat]
             self.add(BRING, hoard.space, seat, w[BRINGING] if pressed else w[HOARD_HOME] * hoard.purses[seat], back)
         for place, space in enumerate(hoard.sites):
-            if state.rubble and state.has_rubble(space):
+            if state.barriers and state.has_barrier(space):
                 steps = hoard.before(state, seat, space)
                 if steps < ABROAD:
                     attempts = self.attempts(state, seat, space)
@@ -244,9 +244,9 @@ class Places(Battles):
                     hours = (distance[space][here] + 3) // 4
                     self.reckon(state, LEAD_ALLY, space, seat, self.weights[ALLY_WORTH], hours)
 
-    def add_rubble(self, state: State, seat: int) -> None:
+    def add_barrier(self, state: State, seat: int) -> None:
         """Rubble next to a hero that bars a way."""
         here = state.heroes[seat].space
         for space in self.rules.neighbours[here]:
-            if state.has_rubble(space) and space not in self.hoard.sites:
+            if state.has_barrier(space) and space not in self.hoard.sites:
                 self.reckon(state, CLEAR_WAY, space, seat, self.weights[GAIN_HOUR], 2)

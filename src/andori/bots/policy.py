@@ -164,7 +164,7 @@ class Policy:
         if what == REST or what == WAIT or what == LEAD_ALLY:
             return True
         if what == CLEAR_WAY:
-            return not state.has_rubble(intent.target)
+            return not state.has_barrier(intent.target)
         return state.heroes[seat].space == intent.target
 
     def plan(self, state: State, wants: Wants, forced: Intent | None) -> None:
@@ -316,12 +316,12 @@ class Policy:
 
     def clear(self, state: State, actions: list[Action], space: int) -> Action | None:
         """Clear a space of rubble, with whoever stands by if one is not enough; go there when the hero is not."""
-        if not state.has_rubble(space):
+        if not state.has_barrier(space):
             return None
         seat = state.turn
         hero = state.heroes[seat]
         best: Action | None = None
-        alone = hero_average(self.rules, hero, False) >= min(state.rubble_on(space))
+        alone = hero_average(self.rules, hero, False) >= min(state.barrier_on(space))
         for action in actions:
             if action.kind == CLEAR and action.a == space and (best is None or not alone):
                 best = action
@@ -486,12 +486,12 @@ class Policy:
         seat = frame.hero
         hero = state.heroes[seat]
         plan = self.plans[seat]
-        if plan.what == ESCORT and hero.space == plan.target and not hero.farmers:
+        if plan.what == ESCORT and hero.space == plan.target and not hero.followers:
             for action in actions:
                 if action.kind == TAKE and action.hero == hero.kind and action.a == self.rules.content.things.follower:
                     return action
-        if plan.what == ESCORT and hero.farmers and not self.paths[seat]:
-            self.paths[seat] = self.orders.survey.path(state, hero, self.rules.content.board.castle)
+        if plan.what == ESCORT and hero.followers and not self.paths[seat]:
+            self.paths[seat] = self.orders.survey.path(state, hero, self.rules.content.board.stronghold)
         ahead = self.step(state, actions, seat, frame.free)
         if ahead is not None:
             return ahead

@@ -105,7 +105,7 @@ def on_turn(
         return waiting(rules, state, plan, numbers)
     if action.kind == act.STOP and not is_there(rules, state, plan):
         return "bot.stop", numbers
-    if plan.what == ESCORT and state.heroes[state.turn].farmers:
+    if plan.what == ESCORT and state.heroes[state.turn].followers:
         return "bot.home", numbers
     key = borne_out(rules, state, plan, goals.wants(rules, state)) if plan.target >= 0 else COURSE
     if key != COURSE:
@@ -136,7 +136,7 @@ def borne_out(rules: Rulebook, state: State, plan: Intent, wants: Wants) -> str:
         elif with_role(wants.book, state.heroes[state.turn], LOOKS):
             key = "bot.lookout"
     elif plan.what == SHOP:
-        if space == state.witch:
+        if space == state.brewer:
             key = "bot.brew"
         elif rules.content.board.merchant[space]:
             key = "bot.buy_task" if wants.buy else "bot.shop"
@@ -147,13 +147,13 @@ def borne_out(rules: Rulebook, state: State, plan: Intent, wants: Wants) -> str:
         lying = [entry % SPACE_STEP for entry in state.ground if entry // SPACE_STEP == space]
         if [thing for thing in lying if thing in wants.things]:
             key = "bot.fetch_task"
-        elif lying or state.gold_at[space] or state.farmers_at[space]:
+        elif lying or state.gold_at[space] or state.followers_at[space]:
             key = "bot.fetch"
     elif plan.what == ESCORT:
-        if state.farmers_at[space]:
+        if state.followers_at[space]:
             key = "bot.escort"
     elif plan.what == CLEAR_WAY:
-        if state.has_rubble(space):
+        if state.has_barrier(space):
             key = "bot.clear"
     elif plan.what == ERRAND:
         key = "bot.go_task" if space in wants.go else "bot.errand"

@@ -100,7 +100,7 @@ def judge(rules: Rulebook, goals: Goals, state: State) -> float:
         value = 0.3 * share + 0.2 * near + 0.5 * readiness(rules, wants, state)
     else:
         value = 0.6 * share + 0.4 * near
-    if state.outcome != RUNNING and state.ending == content.castle_ending:
+    if state.outcome != RUNNING and state.ending == content.stronghold_ending:
         value *= 0.35 + 0.45 * state.narrator / max(state.track_end, 1)
     return CONSOLATION * value
 

@@ -33,7 +33,7 @@ class Source:
         self.kinds: list[int] = []
         self.sites: list[int] = []
         """Cards that it lays on the board."""
-        self.witch: bool = False
+        self.brewer: bool = False
         self.ends: bool = False
         """It brings the legend to its end, so everything else must be done before."""
         ways = Ways(content.program, pc)
@@ -63,8 +63,8 @@ class Source:
                 self.kinds.append(code[1])
             elif op == do.SITE:
                 self.sites.append(code[1])
-            elif op == do.PLACE_WITCH:
-                self.witch = True
+            elif op == do.PLACE_BREWER:
+                self.brewer = True
             elif op == do.JUMP_NARRATOR or op == do.FINISH:
                 ends = True
             elif op == do.DRAW_EVENT and code[1] >= 0 and code[1] not in drawn:

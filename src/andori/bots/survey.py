@@ -33,7 +33,7 @@ class Survey:
                 self.waves.append(entry[1])
                 self.moves_of[entry[1]] += 1
         self.moved_as: list[int] = [-1 if kind.immobile else kind.moves_as for kind in rules.content.creatures]
-        self.to_castle: list[int] = [self._arrows_from(space) for space in range(board.size)]
+        self.to_stronghold: list[int] = [self._arrows_from(space) for space in range(board.size)]
         self.steps: list[list[int]] = []
         """Steps from each seat's hero to every space."""
         self.arrivals: list[int] = []
@@ -44,7 +44,7 @@ class Survey:
         """The creatures on each space after no, one, two … sunrises."""
         self.seen_creatures: list[int] = []
         """For which creatures, rubble, broken bridges and sleep that was worked out; lists of a state never change."""
-        self.seen_rubble: list[int] = []
+        self.seen_barriers: list[int] = []
         self.seen_closed: list[int] = []
         self.seen_quiet: bool = False
         self.floods: dict[int, list[int]] = {}
@@ -59,7 +59,7 @@ class Survey:
     def _arrows_from(self, space: int) -> int:
         board = self.rules.content.board
         count = 0
-        while space >= 0 and space != board.castle and count < NEVER:
+        while space >= 0 and space != board.stronghold and count < NEVER:
             space = board.arrows[space]
             count += 1
         return count if space >= 0 else NEVER
@@ -75,7 +75,7 @@ class Survey:
 
     def careful(self, hero: Hero) -> bool:
         """Whether a hero must keep out of creatures' way for the sake of what he has with him."""
-        return hero.farmers > 0 or self.fragile(hero)
+        return hero.followers > 0 or self.fragile(hero)
 
     def flood(self, state: State, start: int, careful: bool) -> list[int]:
         """Steps from a space to everywhere, round what is barred, and round creatures if need be."""
@@ -87,11 +87,11 @@ class Survey:
 
     def renew(self, state: State) -> None:
         """Forget what was worked out when creatures, rubble, broken bridges or sleep are no longer the same."""
-        seen = state.creature_at is self.seen_creatures and state.rubble is self.seen_rubble
+        seen = state.creature_at is self.seen_creatures and state.barriers is self.seen_barriers
         if seen and state.closed is self.seen_closed and self.quiet == self.seen_quiet:
             return
         self.seen_creatures = state.creature_at
-        self.seen_rubble = state.rubble
+        self.seen_barriers = state.barriers
         self.seen_closed = state.closed
         self.seen_quiet = self.quiet
         self.floods = {}
@@ -101,7 +101,7 @@ class Survey:
         """Steps from a space to everywhere, worked out."""
         steps = [ABROAD] * self.rules.content.board.size
         steps[start] = 0
-        barred = len(state.closed) > 0 or len(state.rubble) > 0
+        barred = len(state.closed) > 0 or len(state.barriers) > 0
         neighbours = self.rules.neighbours
         creatures = state.creature_at
         front = [start]
@@ -127,7 +127,7 @@ class Survey:
     def path(self, state: State, hero: Hero, target: int) -> list[int]:
         """The spaces on a shortest way of a hero, without the one he stands on; empty when there is none."""
         careful = self.quiet or self.careful(hero)
-        barred = len(state.closed) > 0 or len(state.rubble) > 0
+        barred = len(state.closed) > 0 or len(state.barriers) > 0
         from_goal = self.far[target]
         if careful or barred:
             from_goal = self.flood(state, target, careful)
@@ -150,7 +150,7 @@ class Survey:
 
     def look(self, state: State) -> None:
         """Survey the board as it is now."""
-        barred = len(state.closed) > 0 or len(state.rubble) > 0
+        barred = len(state.closed) > 0 or len(state.barriers) > 0
         self.steps = []
         self.quiet = len(self.rules.content.on_meet) > 0 and state.flags & CREATURES_WAIT != 0
         for hero in state.heroes:
@@ -170,8 +170,8 @@ class Survey:
         """
         content = self.rules.content
         arrows = content.board.arrows
-        castle = content.board.castle
-        barred = len(state.closed) > 0 or len(state.rubble) > 0
+        stronghold = content.board.stronghold
+        barred = len(state.closed) > 0 or len(state.barriers) > 0
         origin = list(range(content.board.size))
         dawns = [creatures]
         if self.quiet:
@@ -196,17 +196,17 @@ class Survey:
                     ahead = -1
                     while True:
                         ahead = arrows[here]
-                        if ahead < 0 or (barred and (state.has_rubble(ahead) or state.way_closed(here, ahead))):
+                        if ahead < 0 or (barred and (state.has_barrier(ahead) or state.way_closed(here, ahead))):
                             ahead = -1
                             break
-                        if ahead == castle or not now[ahead]:
+                        if ahead == stronghold or not now[ahead]:
                             break
                         here = ahead
                     if ahead < 0:
                         still.append(space)
                         continue
                     gone = True
-                    if ahead == castle:
+                    if ahead == stronghold:
                         coming[origin[space]] = dawn
                         under_way[wave] -= 1
                     else:
@@ -222,8 +222,8 @@ class Survey:
         for space, code in enumerate(creatures):
             if code and not content.creatures[code - 1].immobile:
                 moves = self.moves_of[content.creatures[code - 1].moves_as]
-                if moves and self.to_castle[space] < NEVER:
-                    coming[origin[space]] = FORESEEN + (self.to_castle[space] + moves - 1) // moves
+                if moves and self.to_stronghold[space] < NEVER:
+                    coming[origin[space]] = FORESEEN + (self.to_stronghold[space] + moves - 1) // moves
         return dawns
 
     def sunrises(self, space: int) -> int:
@@ -240,7 +240,7 @@ class Survey:
         arrivals = [when for when in self.coming if when < NEVER]
         arrivals.sort()
         self.arrivals = arrivals
-        self.shields = state.shields + state.saved_farmers - len(state.on_shields)
+        self.shields = state.shields + state.saved_followers - len(state.on_shields)
 
     def fall(self) -> int:
         """In how many sunrises the castle falls if nobody does anything."""
@@ -258,7 +258,7 @@ class Survey:
         found = [False] * self.rules.content.board.size
         creatures = self.rules.content.creatures
         arrows = self.rules.content.board.arrows
-        castle = self.rules.content.board.castle
+        stronghold = self.rules.content.board.stronghold
         for space, code in enumerate(state.creature_at):
             if not code:
                 continue
@@ -268,12 +268,12 @@ class Survey:
             here = space
             for _ in range(self.moves_of[creatures[code - 1].moves_as]):
                 ahead = self.rules.creatures.arrow_end(state, here)
-                if ahead == castle or ahead < 0:
+                if ahead == stronghold or ahead < 0:
                     break
                 found[ahead] = True
                 here = ahead
             ahead = arrows[here]
-            if ahead >= 0 and ahead != castle:
+            if ahead >= 0 and ahead != stronghold:
                 found[ahead] = True  # it may be pushed on by others
         return found
 
@@ -288,7 +288,7 @@ class Survey:
         """
         size = self.rules.content.board.size
         danger = self.danger(state) if wary else []
-        barred = len(state.closed) > 0 or len(state.rubble) > 0
+        barred = len(state.closed) > 0 or len(state.barriers) > 0
         neighbours = self.rules.neighbours
         rest = [-1] * size
         """Where to rest tonight in order to be on a space on the morning that is looked at."""

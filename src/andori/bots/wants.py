@@ -16,7 +16,7 @@ MANY_TOKENS: Final = 4
 
 def holds(book: Things, hero: Hero, thing: int) -> bool:
     """Whether a hero has a thing with him, or somebody at his side."""
-    return hero.farmers > 0 if thing == book.follower else hero.has(thing)
+    return hero.followers > 0 if thing == book.follower else hero.has(thing)
 
 
 def with_role(book: Things, hero: Hero, role: int) -> int:
@@ -190,7 +190,7 @@ class Wants:
         count = 0
         for thing in [need] if need == self.book.follower else self.instead(errand, need):
             if thing == self.book.follower:
-                count += hero.farmers
+                count += hero.followers
             else:
                 count += hero.small.count(thing) if thing in hero.small else int(hero.has(thing))
         return count >= errand.more

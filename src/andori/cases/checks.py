@@ -11,7 +11,7 @@ from andori.engine.content import BLACK
 from andori.engine.decisions import Chance
 from andori.engine.events import Event
 from andori.engine.field import Field, Moment
-from andori.engine.fields import MOMENT_FIELDS, fields_of, hero_fields_of
+from andori.engine.fields import fields_of, hero_fields_of, moment_fields_of
 from andori.engine.frames import FIGHTING, Fight
 from andori.engine.shapes import Numbers
 from andori.engine.state import Hero
@@ -63,7 +63,7 @@ class Checker:
             name[6:]: getattr(self, name) for name in dir(self) if name.startswith("check_")
         }
         self.at = Moment(game.content, game.state)
-        self.rows = {row.key: row for row in [*MOMENT_FIELDS, *fields_of(game.content)]}
+        self.rows = {row.key: row for row in [*moment_fields_of(game.content), *fields_of(game.content)]}
 
     # ---- help --------------------------------------------------------------------------------------------------
 
@@ -154,7 +154,7 @@ class Checker:
     def check_shields_free(self, wanted: Any) -> None:
         """Free golden shields."""
         state = self.state
-        self.same("shields_free", state.shields + state.saved_farmers - len(state.on_shields), wanted)
+        self.same("shields_free", state.shields + state.saved_followers - len(state.on_shields), wanted)
 
     # ---- fights ------------------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from typing import Any
 from andori.cases.checks import CaseFailure
 from andori.engine.content import Content
 from andori.engine.field import Field, FieldError, Moment
-from andori.engine.fields import BELONGINGS, MOMENT_FIELDS, fields_of, hero_fields_of
+from andori.engine.fields import BELONGINGS, fields_of, hero_fields_of, moment_fields_of
 from andori.engine.frames import Turn
 from andori.engine.opening import opening
 from andori.engine.state import FOG_SHOWN, Hero, State
@@ -90,7 +90,7 @@ def _cards(cards: Any) -> Map:
 
 def given_rows(content: Content) -> list[Field]:
     """The rows of the state that a case can lay out, in the order in which that is done."""
-    return [row for row in [*MOMENT_FIELDS, *fields_of(content)] if row.key not in NOT_GIVEN]
+    return [row for row in [*moment_fields_of(content), *fields_of(content)] if row.key not in NOT_GIVEN]
 
 
 class Situation:
@@ -142,12 +142,12 @@ class Situation:
             for token in state.fog_at:
                 if token >= FOG_SHOWN:
                     state.fog_left[token - FOG_SHOWN] -= 1
-        if "runes_left" not in given:
+        if "stones_left" not in given:
             stones = self.content.things.stones
             for hero in state.heroes:
                 for thing in hero.small:
                     if thing in stones:
                         colour = stones.index(thing)
-                        state.runes_left[colour] = max(0, state.runes_left[colour] - 1)
+                        state.stones_left[colour] = max(0, state.stones_left[colour] - 1)
         if "deck" in given and "deck_left" not in given:
             state.cards_left = [int(name == given["deck"]) for name in self.content.deck_of]

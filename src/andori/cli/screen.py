@@ -193,8 +193,8 @@ class Screen:
     def belongings(self, content: Content, hero: Hero) -> str:
         """What a hero carries, as words."""
         words = [str(thing_name(content, thing, self.language)) for thing in hero.things()]
-        if hero.farmers:
-            words.append(self.say("amount.farmers", count=hero.farmers))
+        if hero.followers:
+            words.append(self.say("amount.farmers", count=hero.followers))
         return ", ".join(words)
 
     def status(self, game: Game, hero: int) -> None:
@@ -263,7 +263,7 @@ class Screen:
     def shields(self, game: Game) -> str:
         """How many golden shields are free."""
         state = game.state
-        every = state.shields + state.saved_farmers
+        every = state.shields + state.saved_followers
         free = every - len(state.on_shields)
         if not state.on_shields:
             return self.say("ui.shields", free=free, all=every)

@@ -69,7 +69,7 @@ BUY: Final = 38  # a: thing
 BUY_STRENGTH: Final = 39
 CASH: Final = 40  # a: gem
 LOOK: Final = 41  # a: space
-LOOK_RUNE: Final = 42  # a: space
+LOOK_STONE: Final = 42  # a: space
 CLAIM: Final = 43
 TRADE: Final = 44  # a: hero kind
 CALL_FALCON: Final = 45  # a: hero kind
@@ -137,6 +137,7 @@ class ActionBook:
     def __init__(
         self,
         forms: list[Form],
+        nouns: dict[str, str],
         heroes: list[str],
         spaces: list[int],
         creatures: list[str],
@@ -161,7 +162,7 @@ class ActionBook:
         self._kinds: dict[str, int] = {}
         self._by_word: dict[str, list[Form]] = {}
         for form in forms:
-            self._enter(form)
+            self._enter(form.worded(nouns))
         count = len(heroes)
         codes = range(len(things))
         # The tables of the hot path: one list access instead of a look-up.

@@ -18,7 +18,7 @@ class Board:
         numbers: Sequence[int],
         neighbours: Sequence[Sequence[int]],
         arrows: Sequence[int],
-        castle: int,
+        stronghold: int,
         defeated: int,
         features: dict[str, Sequence[int]],
         bridges: Sequence[tuple[int, int]],
@@ -32,7 +32,7 @@ class Board:
         self.index_of: dict[int, int] = {number: index for index, number in enumerate(numbers)}
         self.neighbours: list[list[int]] = [sorted(spaces) for spaces in neighbours]
         self.arrows: list[int] = list(arrows)
-        self.castle: int = castle
+        self.stronghold: int = stronghold
         self.defeated: int = defeated
         self.bridges: list[tuple[int, int]] = list(bridges)
         self.letters: list[str] = list(letters)
@@ -52,8 +52,8 @@ class Board:
             self.across_water[a][b] = True
             self.across_water[b][a] = True
         self.distance: list[list[int]] = [self._distances(space) for space in range(self.size)]
-        self.to_castle: list[int] = [self._steps_to_castle(space) for space in range(self.size)]
-        """How many arrows lead from each space to the castle; -1 where they do not lead there."""
+        self.to_stronghold: list[int] = [self._steps_to_stronghold(space) for space in range(self.size)]
+        """How many arrows lead from each space to the stronghold; -1 where they do not lead there."""
 
     def mask(self, feature: str) -> list[bool]:
         """A list that says of each space whether it has the feature."""
@@ -75,10 +75,10 @@ class Board:
             edge = ahead
         return found
 
-    def _steps_to_castle(self, space: int) -> int:
+    def _steps_to_stronghold(self, space: int) -> int:
         here = space
         for steps in range(self.size + 1):
-            if here == self.castle:
+            if here == self.stronghold:
                 return steps
             if here < 0:
                 return -1
@@ -91,7 +91,7 @@ class Board:
         return [space for space in self.neighbours[start] if self.distance[goal][space] == here - 1]
 
     def faults(self) -> list[str]:
-        """Every contradiction: one-sided neighbours, spaces cut off, arrows that do not end at the castle."""
+        """Every contradiction: one-sided neighbours, spaces cut off, arrows that do not end at the stronghold."""
         found: list[str] = []
         for space in range(self.size):
             for other in self.neighbours[space]:
@@ -101,8 +101,10 @@ class Board:
                     )
             if not self.neighbours[space]:
                 continue
-            if self.distance[self.castle][space] < 0:
-                found.append(f"space {self.numbers[space]} cannot be reached from space {self.numbers[self.castle]}")
+            if self.distance[self.stronghold][space] < 0:
+                found.append(
+                    f"space {self.numbers[space]} cannot be reached from space {self.numbers[self.stronghold]}"
+                )
             fault = self._arrow_fault(space)
             if fault:
                 found.append(fault)
@@ -114,11 +116,11 @@ class Board:
     def _arrow_fault(self, space: int) -> str:
         here = space
         for _ in range(self.size + 1):
-            if here == self.castle:
+            if here == self.stronghold:
                 return ""
             ahead = self.arrows[here]
             if ahead < 0:
-                return f"the arrows from space {self.numbers[space]} stop at {self.numbers[here]} before the castle"
+                return f"the arrows from space {self.numbers[space]} stop at {self.numbers[here]} before the stronghold"
             if not self.adjacent[here][ahead]:
                 return (
                     f"the arrow of space {self.numbers[here]} points to {self.numbers[ahead]}, which is not a neighbour"

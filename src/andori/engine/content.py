@@ -15,6 +15,7 @@ from andori.engine.things import Things
 
 if TYPE_CHECKING:
     from andori.engine.chapter import Chapter
+    from andori.engine.field import Field
 
 RED: Final = 0
 BLACK: Final = 1
@@ -70,7 +71,7 @@ class CreatureKind:
         herbs_count: bool = True,
         carries: int = 0,
         mirrors_strength: bool = False,
-        castle_ending: int = -1,
+        stronghold_ending: int = -1,
     ) -> None:
         self.name: str = name
         self.strength: int = strength
@@ -86,8 +87,8 @@ class CreatureKind:
         """A thing it drags along and leaves when beaten."""
         self.mirrors_strength: bool = mirrors_strength
         """Its strength equals that of those who fight it."""
-        self.castle_ending: int = castle_ending
-        """The ending when it enters the castle, whatever shields are free; -1 for none."""
+        self.stronghold_ending: int = stronghold_ending
+        """The ending when it enters the stronghold, whatever shields are free; -1 for none."""
 
 
 class EventCard:
@@ -182,6 +183,12 @@ class Content:
         """Which rules are cited."""
         self.chapters: list[type[Chapter]] = []
         """The rules that are played: the chapters of the box, and those that a legend borrows."""
+        self.nouns: dict[str, str] = {}
+        """What the box calls a stronghold, followers, barriers and the like; it has only those that it names."""
+        self.moment_rows: list[Field] = []
+        self.board_rows: list[Field] = []
+        self.hero_rows: list[Field] = []
+        """The table of state rows, made once by :mod:`andori.engine.fields`."""
         self.heroes: list[HeroKind] = []
         self.creatures: list[CreatureKind] = []
         self.cards: list[EventCard] = []
@@ -215,9 +222,9 @@ class Content:
         self.small_slots: int = 3
         self.things: Things = Things()
         self.stock: list[int] = []
-        self.runes: list[int] = []
-        """Face-down rune stones of each colour."""
-        self.rune_names: list[str] = []
+        self.stones: list[int] = []
+        """Face-down stones of each colour."""
+        self.stone_names: list[str] = []
         self.gems: list[int] = []
         """Face-down gemstones of each value."""
         self.gem_names: list[str] = []
@@ -258,14 +265,14 @@ class Content:
         self.on_meet: list[int] = []
         """Programmes run when a hero and a creature come upon each other."""
         self.on_sunrise: list[int] = []
-        self.on_castle: list[int] = []
-        """Programmes run when a creature enters the castle."""
+        self.on_stronghold: list[int] = []
+        """Programmes run when a creature enters the stronghold."""
         self.at_end: int = -1
         self.begin_names: list[str] = []
         """Later points at which the legend can begin, each with a set-up of its own."""
         self.begin_pcs: list[int] = []
         """Programme that judges the legend when the narrator reaches the end of the track."""
-        self.castle_ending: int = 0
+        self.stronghold_ending: int = 0
         self.deck_of: list[str] = []
         """Name of the deck each card belongs to."""
         self.card_deck: list[int] = []

@@ -12,8 +12,8 @@ SWITCHES: Final[tuple[str, ...]] = (
     "drop_while_walking",
     "ally_is_strength",
     "herb_is_strength",
-    "farmer_saved_by_leaving",
-    "farmer_free_action",
+    "follower_saved_by_leaving",
+    "follower_free_action",
     "fight_needs_turn_start",
     "has_levels",
 )
@@ -40,10 +40,10 @@ class Edition:
         """What an ally adds counts as strength; otherwise it is added to the battle value."""
         self.herb_is_strength: bool = bool(switches.get("herb_is_strength"))
         """Herb points count as strength for the round; otherwise they are added to the battle value."""
-        self.farmer_saved_by_leaving: bool = bool(switches.get("farmer_saved_by_leaving"))
-        """A farmer becomes a golden shield when he is left on the castle; otherwise when he is brought there."""
-        self.farmer_free_action: bool = bool(switches.get("farmer_free_action"))
-        """Farmers are taken as a free action; otherwise only by the hero who is on turn."""
+        self.follower_saved_by_leaving: bool = bool(switches.get("follower_saved_by_leaving"))
+        """A follower becomes a golden shield when he is left on the stronghold; otherwise when he is brought there."""
+        self.follower_free_action: bool = bool(switches.get("follower_free_action"))
+        """Followers are taken as a free action; otherwise only by the hero who is on turn."""
         self.fight_needs_turn_start: bool = bool(switches.get("fight_needs_turn_start"))
         """A creature that appeared during this turn cannot be fought in it."""
         self.has_levels: bool = bool(switches.get("has_levels"))

@@ -15,7 +15,7 @@ EVENT_CARD: Final = 7
 EVENT_WARDED: Final = 8
 CREATURE_MOVED: Final = 9
 CREATURE_PLACED: Final = 10
-ENTERED_CASTLE: Final = 11
+ENTERED_STRONGHOLD: Final = 11
 CREATURE_BLOCKED: Final = 12
 WELLS: Final = 13
 FALCON_READY: Final = 14
@@ -51,14 +51,14 @@ TOOK: Final = 43
 LEFT: Final = 44
 REVEALED: Final = 45
 TRADED: Final = 46
-FARMER_TAKEN: Final = 47
-FARMER_LEFT: Final = 48
-FARMER_LOST: Final = 49
-FARMER_SAVED: Final = 50
+FOLLOWER_TAKEN: Final = 47
+FOLLOWER_LEFT: Final = 48
+FOLLOWER_LOST: Final = 49
+FOLLOWER_SAVED: Final = 50
 ALLY_LED: Final = 51
 ALLY_PLACED: Final = 52
 ALLY_REMOVED: Final = 53
-RUBBLE_CLEARED: Final = 54
+BARRIER_CLEARED: Final = 54
 ITEM_GAINED: Final = 55
 ITEM_USED: Final = 56
 GAME_OVER: Final = 57
@@ -66,7 +66,7 @@ DAY_BEGAN: Final = 58
 WELL_REMOVED: Final = 59
 THING_LAID: Final = 60
 CREATURE_REMOVED: Final = 61
-WITCH_PLACED: Final = 62
+BREWER_PLACED: Final = 62
 GEM_EATEN: Final = 63
 RULE_CHANGED: Final = 64
 TRADE_DECLINED: Final = 65
@@ -84,7 +84,7 @@ EVENT_NAMES: Final[tuple[str, ...]] = (
     "event_warded",
     "creature_moved",
     "creature_placed",
-    "entered_castle",
+    "entered_stronghold",
     "creature_blocked",
     "wells",
     "falcon_ready",
@@ -120,14 +120,14 @@ EVENT_NAMES: Final[tuple[str, ...]] = (
     "left",
     "revealed",
     "traded",
-    "farmer_taken",
-    "farmer_left",
-    "farmer_lost",
-    "farmer_saved",
+    "follower_taken",
+    "follower_left",
+    "follower_lost",
+    "follower_saved",
     "ally_led",
     "ally_placed",
     "ally_removed",
-    "rubble_cleared",
+    "barrier_cleared",
     "item_gained",
     "item_used",
     "game_over",
@@ -135,7 +135,7 @@ EVENT_NAMES: Final[tuple[str, ...]] = (
     "well_removed",
     "thing_laid",
     "creature_removed",
-    "witch_placed",
+    "brewer_placed",
     "gem_eaten",
     "rule_changed",
     "trade_declined",
@@ -156,7 +156,7 @@ CAUSED: Final = (
     THING_LAID,
     CREATURE_REMOVED,
     WELL_REMOVED,
-    FARMER_LEFT,
+    FOLLOWER_LEFT,
     ALLY_PLACED,
     ALLY_REMOVED,
     CREATURE_PLACED,

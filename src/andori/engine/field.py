@@ -111,7 +111,7 @@ LEGEND_CARDS: Final = 3
 SITES: Final = 4
 ALLIES: Final = 5
 VARIABLES: Final = 6
-RUNES: Final = 7
+STONES: Final = 7
 GEMS: Final = 8
 FLAGS: Final = 9
 LETTERS: Final = 10
@@ -152,8 +152,8 @@ def names_of(content: Content, of: int) -> list[str]:
         return content.book.allies
     if of == VARIABLES:
         return content.variable_names
-    if of == RUNES:
-        return content.rune_names
+    if of == STONES:
+        return content.stone_names
     if of == GEMS:
         return content.gem_names
     if of == FLAGS:

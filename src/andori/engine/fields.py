@@ -1,7 +1,8 @@
 """The rows of the state, each once: position, cases, laws and observations are made from this table.
 
 A box adds rows by declaring them in its ``set.yaml`` (layers of tokens, pools of face-down ones, marks of the table and
-of heroes); they come behind the lines of the table that every box has, and only where they are declared.
+of heroes); they come behind the lines of the table that every box has, and only where they are declared. Rows that not
+every box has are called by the box's own noun for them, and left out where it has none.
 """
 
 from __future__ import annotations
@@ -18,9 +19,9 @@ from andori.engine.field import (
     GEMS,
     HERO_MARKS,
     LETTERS,
-    RUNES,
     SITES,
     STATE_MARKS,
+    STONES,
     THINGS,
     VARIABLES,
     Field,
@@ -48,63 +49,92 @@ from andori.engine.shapes import (
 )
 from andori.engine.shapes_on_spaces import AmountAt, FigureAt, KindAt, SideAt, ThingsAt, ValuesAt, Ways
 
-MAX_RUBBLE: Final = 4
-"""Rubble tokens on one space: as many as one line can name, and more than any legend lays there."""
+MAX_BARRIERS: Final = 4
+"""Barriers on one space: as many as one line can name, and more than any legend lays there."""
 
-# In the order of a position. Heroes stand behind the moment, frames at the end.
-MOMENT_FIELDS: Final[list[Field]] = [
-    Outcome("outcome"),
-    Ended("outcome", "ending"),
-    Number("day", low=1, high=999_999),
-    Seat("turn"),
-    Seat("rooster"),
-    Name("narrator", "narrator", LETTERS, False),
-    Name("end", "track_end", LETTERS, False, "end"),
-    Number("shields", high=99),
-    Number("shields", "saved_farmers", high=99),
-    Number("hours", "hour_limit", high=LAST_HOUR),
-    Numbers("hours", "overtime", 3, LAST_HOUR),
-    Number("bonus", "creature_bonus", high=99),
-    Switches("rules", "flags", FLAGS, "rules_on"),
-    Number("battle", "last_heroes_value", high=999),
-    Number("battle", "last_foe_value", high=999),
-    Number("battle", "last_foe_dice", high=999),
-    Number("battle", "last_fighters", high=999),
-]
-BOARD_FIELDS: Final[list[Field]] = [
-    KindAt("creatures", "creature_at", CREATURES),
-    Names("shielded", "on_shields", CREATURES),
-    Names("defeated", "defeated", CREATURES),
-    SideAt("fog", "fog_at", "hidden", [], "fog token", FOGS),
-    SideAt("wells", "well_at", "full", ["empty"], "side of a well"),
-    AmountAt("gold", "gold_at", 9999),
-    AmountAt("farmers", "farmers_at", 99),
-    ThingsAt("ground"),
-    ValuesAt("rubble", "rubble", 15, MAX_RUBBLE),
-    Ways("closed"),
-    FigureAt("allies", ALLIES),
-    Space("witch"),
-    Names("sites", "sites", SITES, True),
-    Spaces("arrived"),
-    Stock("stock", "stock", THINGS),
-    Counts("fog-left", "fog_left", FOGS),
-    Stack("cards-left", "cards_left", EVENT_CARDS, "deck_left"),
-    Name("top", "known_top", EVENT_CARDS, True),
-    Counts("runes-left", "runes_left", RUNES, high=9),
-    Counts("gems-left", "gems_left", GEMS),
-    CardAt("letters", "letter_cards"),
-    Counts("variables", "variables", VARIABLES, -9999, 9999, "vars"),
-]
+
+def _known_as(key: str, row: Field) -> Field:
+    """A row with the key that the box's own word for it gives."""
+    row.key = key
+    return row
+
+
+# Rows stand in the order of a position. Heroes stand behind the moment, frames at the end.
+
+
+def _moment_rows(nouns: dict[str, str]) -> list[Field]:
+    followers = nouns.get("followers", "followers")
+    return [
+        Outcome("outcome"),
+        Ended("outcome", "ending"),
+        Number("day", low=1, high=999_999),
+        Seat("turn"),
+        Seat("rooster"),
+        Name("narrator", "narrator", LETTERS, False),
+        Name("end", "track_end", LETTERS, False, "end"),
+        Number("shields", high=99),
+        _known_as(f"saved_{followers}", Number("shields", "saved_followers", high=99)),
+        Number("hours", "hour_limit", high=LAST_HOUR),
+        Numbers("hours", "overtime", 3, LAST_HOUR),
+        Number("bonus", "creature_bonus", high=99),
+        Switches("rules", "flags", FLAGS, "rules_on"),
+        Number("battle", "last_heroes_value", high=999),
+        Number("battle", "last_foe_value", high=999),
+        Number("battle", "last_foe_dice", high=999),
+        Number("battle", "last_fighters", high=999),
+    ]
+
+
+def _board_rows(nouns: dict[str, str]) -> list[Field]:
+    rows: list[Field] = [
+        KindAt("creatures", "creature_at", CREATURES),
+        Names("shielded", "on_shields", CREATURES),
+        Names("defeated", "defeated", CREATURES),
+        SideAt("fog", "fog_at", "hidden", [], "fog token", FOGS),
+        SideAt("wells", "well_at", "full", ["empty"], "side of a well"),
+        AmountAt("gold", "gold_at", 9999),
+    ]
+    if "followers" in nouns:
+        rows.append(AmountAt(nouns["followers"], "followers_at", 99))
+    rows.append(ThingsAt("ground"))
+    if "barriers" in nouns:
+        rows.append(_known_as(nouns["barriers"], ValuesAt(nouns["barriers"], "barriers", 15, MAX_BARRIERS)))
+    rows += [Ways("closed"), FigureAt("allies", ALLIES)]
+    if "brewer" in nouns:
+        rows.append(_known_as(nouns["brewer"], Space(nouns["brewer"], "brewer")))
+    rows += [
+        Names("sites", "sites", SITES, True),
+        Spaces("arrived"),
+        Stock("stock", "stock", THINGS),
+        Counts("fog-left", "fog_left", FOGS),
+        Stack("cards-left", "cards_left", EVENT_CARDS, "deck_left"),
+        Name("top", "known_top", EVENT_CARDS, True),
+    ]
+    if "stones" in nouns:
+        rows.append(Counts(f"{nouns['stones']}-left", "stones_left", STONES, high=9, key=f"{nouns['stones']}_left"))
+    rows += [
+        Counts("gems-left", "gems_left", GEMS),
+        CardAt("letters", "letter_cards"),
+        Counts("variables", "variables", VARIABLES, -9999, 9999, "vars"),
+    ]
+    return rows
+
+
+def _hero_rows(nouns: dict[str, str]) -> list[Field]:
+    rows: list[Field] = [
+        Space("at", "space", False),
+        Number("strength", low=1, high=MAX_STRENGTH),
+        Number("willpower", high=MAX_WILLPOWER),
+        Number("hours", high=LAST_HOUR),
+        Number("gold"),
+    ]
+    if "followers" in nouns:
+        rows.append(_known_as(nouns["followers"], Number(nouns["followers"], "followers", high=99)))
+    rows.append(Truth("ended"))
+    return rows
+
+
 DELIVERED: Final = Delivered("delivered")
-HERO_FIELDS: Final[list[Field]] = [
-    Space("at", "space", False),
-    Number("strength", low=1, high=MAX_STRENGTH),
-    Number("willpower", high=MAX_WILLPOWER),
-    Number("hours", high=LAST_HOUR),
-    Number("gold"),
-    Number("farmers", high=99),
-    Truth("ended"),
-]
 BELONGINGS: Final = Belongings("has", "small", "items")
 APART: Final[list[Field]] = [Apart("heroes"), Apart("frames"), Apart("seat_of")]
 """Heroes and frames have sections of their own; who sits where follows from the header."""
@@ -167,23 +197,33 @@ def declared_fields(content: Content) -> list[Field]:
     return found
 
 
+def moment_fields_of(content: Content) -> list[Field]:
+    """The rows of the moment: day, turn, narrator, and what holds for all."""
+    if not content.moment_rows:
+        content.moment_rows = _moment_rows(content.nouns)
+    return content.moment_rows
+
+
 def fields_of(content: Content) -> list[Field]:
     """The rows of the state behind those of the moment: the board and what lies beside it, then the box's own."""
-    declared = declared_fields(content)
-    return BOARD_FIELDS + declared if declared else BOARD_FIELDS
+    if not content.board_rows:
+        content.board_rows = _board_rows(content.nouns) + declared_fields(content)
+    return content.board_rows
 
 
 def hero_fields_of(content: Content) -> list[Field]:
     """The rows of a hero."""
-    found = HERO_FIELDS
-    if content.hero_marks:
-        found = [*found, Counts("marks", "marks", HERO_MARKS, -9999, 9999)]
-    return [*found, BELONGINGS]
+    if not content.hero_rows:
+        found = _hero_rows(content.nouns)
+        if content.hero_marks:
+            found.append(Counts("marks", "marks", HERO_MARKS, -9999, 9999))
+        content.hero_rows = [*found, BELONGINGS]
+    return content.hero_rows
 
 
 def all_fields(content: Content) -> list[Field]:
     """Every row of the state, with those that have no line."""
-    return [*MOMENT_FIELDS, *fields_of(content), DELIVERED, *APART]
+    return [*moment_fields_of(content), *fields_of(content), DELIVERED, *APART]
 
 
 def all_hero_fields(content: Content) -> list[Field]:

@@ -13,8 +13,8 @@ GEMS_EATEN: Final = 32
 CREATURES_WAIT: Final = 64
 QUIET_NIGHTS: Final = 128
 NO_TEAM: Final = 256
-CASTLE_IS_EXIT: Final = 512
-CASTLE_IS_TAKEN: Final = 1024
+STRONGHOLD_IS_EXIT: Final = 512
+STRONGHOLD_IS_TAKEN: Final = 1024
 GEMS_GUARDED: Final = 2048
 FLAG_NAMES: Final[tuple[str, ...]] = (
     "no_fight",

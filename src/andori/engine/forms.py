@@ -1,7 +1,8 @@
 """Forms: the words of each kind of action, both ways.
 
 A form is a pattern such as ``fight {creature:c}@{space}{company:b}``: fixed words, and slots that say what a number of
-the action means. ``a`` is filled where a slot does not say which number it is.
+the action means. ``a`` is filled where a slot does not say which number it is. A noun that each box has its own word
+for stands in angle brackets: ``reveal <stone>``.
 """
 
 from __future__ import annotations
@@ -51,6 +52,7 @@ _LOOKS: Final[tuple[str, ...]] = (
     *(r"(\d+)", _NAME, _NAME, _NAME, _NAME, r"(\d+)", r"((?: with .+)?)", r"(\d+(?: \d+)*)"),
     *(r"(.+)", r"(.+)", r"(.+)", _NAME, _NAME, r"([^ ]+ [^ ]+)"),
 )
+_NOUN: Final = re.compile(r"<([a-z]+)>")
 _SLOT: Final = re.compile(r"\{([a-z]+)(?::([abc]))?\}")
 
 
@@ -86,3 +88,9 @@ class Form:
         self.regex: re.Pattern[str] = re.compile(regex + re.escape(self.rest))
         self.word: str = "" if pattern.startswith("{") else pattern.partition(" ")[0]
         """The first word, which says which forms are worth trying."""
+
+    def worded(self, nouns: dict[str, str]) -> Form:
+        """This form in the words of a box."""
+        if "<" not in self.pattern:
+            return self
+        return Form(_NOUN.sub(lambda found: nouns.get(found.group(1), found.group(1)), self.pattern), self.kind)

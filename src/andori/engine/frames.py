@@ -189,7 +189,7 @@ ONE_BY_ONE: Final = 2
 
 
 class Fight(Frame):
-    """A fight in progress, against a creature or against rubble (``foe`` 0)."""
+    """A fight in progress, against a creature or against barriers (``foe`` 0)."""
 
     __slots__ = (
         "boosted",
@@ -348,13 +348,13 @@ class Card(Frame):
 # What is turned over.
 REVEAL_FOG: Final = 0
 REVEAL_FOG_AND_RESOLVE: Final = 1
-REVEAL_RUNE: Final = 2
-REVEAL_RUNE_AND_TAKE: Final = 3
+REVEAL_STONE: Final = 2
+REVEAL_STONE_AND_TAKE: Final = 3
 REVEAL_GEM_AND_TAKE: Final = 4
 
 
 class Reveal(Frame):
-    """A face-down token is turned over: fog on ``spaces[0]`` (then the next one), or a rune stone there."""
+    """A face-down token is turned over: fog on ``spaces[0]`` (then the next one), or a stone there."""
 
     __slots__ = ("hero", "spaces", "what")
 

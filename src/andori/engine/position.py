@@ -6,7 +6,7 @@ from typing import Final
 
 from andori.engine.content import Content
 from andori.engine.field import REST, Field, FieldError, Moment, number_of, short
-from andori.engine.fields import DELIVERED, MOMENT_FIELDS, fields_of, hero_fields_of
+from andori.engine.fields import DELIVERED, fields_of, hero_fields_of, moment_fields_of
 from andori.engine.frames import FRAME_NAMES, Card, Frame, assign, blank_frame, fields
 from andori.engine.limits import MOST_FRAMES
 from andori.engine.older import position_now, position_version, version_of
@@ -83,7 +83,7 @@ class Writer:
     def text(self) -> str:
         """The whole position."""
         lines = [f"andori position {position_version()}", *self.header().lines()]
-        lines += self._rows(MOMENT_FIELDS)
+        lines += self._rows(moment_fields_of(self.content))
         lines += [self._hero(hero) for hero in self.state.heroes]
         lines += self._rows(fields_of(self.content))
         if not DELIVERED.is_plain(self.at):
@@ -166,7 +166,7 @@ class PositionReader:
                 raise PositionError(f"line 5: names {name!r} twice")
             state.seat_of[names.index(name)] = seat
             state.heroes.append(Hero(names.index(name), 0))
-        self._rows(MOMENT_FIELDS)
+        self._rows(moment_fields_of(self.content))
         hero_rows = hero_fields_of(self.content)
         for hero in state.heroes:
             self._hero(hero, hero_rows)

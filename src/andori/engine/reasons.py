@@ -22,7 +22,7 @@ OVERTIME_WILLPOWER: Final = 11
 HOUR_FORBIDDEN: Final = 12
 NOT_ADJACENT: Final = 13
 RIVER: Final = 14
-RUBBLE_BARS: Final = 15
+BARRIER_BARS: Final = 15
 BRIDGE_BROKEN: Final = 16
 WALK_FIRST: Final = 17
 MUST_STEP: Final = 18
@@ -41,8 +41,8 @@ INVITE_ENDED: Final = 30
 INVITE_NO_HOURS: Final = 31
 INVITE_OUT: Final = 32
 INVITE_AT_START: Final = 33
-NO_RUBBLE: Final = 34
-RUBBLE_TOO_FAR: Final = 35
+NO_BARRIER: Final = 34
+BARRIER_TOO_FAR: Final = 35
 NO_ALLY: Final = 36
 ALLY_NOT_ADJACENT: Final = 37
 NOT_CARRIED: Final = 38
@@ -54,7 +54,7 @@ WELL_DRY: Final = 43
 NO_MERCHANT: Final = 44
 NOT_IN_STOCK: Final = 45
 NOT_SOLD: Final = 46
-NO_WITCH: Final = 47
+NO_BREWER: Final = 47
 STRENGTH_FULL: Final = 48
 ONLY_STRENGTH: Final = 49
 GEMS_NO_MONEY: Final = 50
@@ -65,11 +65,11 @@ PARTNER_ENDED: Final = 54
 SELF_TRADE: Final = 55
 NO_FALCON: Final = 56
 FALCON_TIRED: Final = 57
-FALCON_RUBBLE: Final = 58
+FALCON_BARRIER: Final = 58
 FALCON_LARGE: Final = 59
 TRADE_EMPTY: Final = 60
 TRADE_NO_ROOM: Final = 61
-NO_RUNES: Final = 62
+NO_STONES: Final = 62
 NO_BOW: Final = 63
 WRONG_DIE: Final = 64
 FLIPPED_ALREADY: Final = 65
@@ -83,8 +83,8 @@ SHARE_SUM: Final = 72
 WILLPOWER_FULL: Final = 73
 NO_SHIELD: Final = 74
 SHIELD_NOT_SHOWN: Final = 75
-NO_FARMER: Final = 76
-FARMER_ON_TURN: Final = 77
+NO_FOLLOWER: Final = 76
+FOLLOWER_ON_TURN: Final = 77
 NOTHING_TO_CLAIM: Final = 78
 NOT_FIRST: Final = 79
 GUARDED: Final = 80
@@ -114,7 +114,7 @@ REASON_NAMES: Final[tuple[str, ...]] = (
     "hour_forbidden",
     "not_adjacent",
     "river",
-    "rubble_bars",
+    "barrier_bars",
     "bridge_broken",
     "walk_first",
     "must_step",
@@ -133,8 +133,8 @@ REASON_NAMES: Final[tuple[str, ...]] = (
     "invite_no_hours",
     "invite_out",
     "invite_at_start",
-    "no_rubble",
-    "rubble_too_far",
+    "no_barrier",
+    "barrier_too_far",
     "no_ally",
     "ally_not_adjacent",
     "not_carried",
@@ -146,7 +146,7 @@ REASON_NAMES: Final[tuple[str, ...]] = (
     "no_merchant",
     "not_in_stock",
     "not_sold",
-    "no_witch",
+    "no_brewer",
     "strength_full",
     "only_strength",
     "gems_no_money",
@@ -157,11 +157,11 @@ REASON_NAMES: Final[tuple[str, ...]] = (
     "self_trade",
     "no_falcon",
     "falcon_tired",
-    "falcon_rubble",
+    "falcon_barrier",
     "falcon_large",
     "trade_empty",
     "trade_no_room",
-    "no_runes",
+    "no_stones",
     "no_bow",
     "wrong_die",
     "flipped_already",
@@ -175,8 +175,8 @@ REASON_NAMES: Final[tuple[str, ...]] = (
     "willpower_full",
     "no_shield",
     "shield_not_shown",
-    "no_farmer",
-    "farmer_on_turn",
+    "no_follower",
+    "follower_on_turn",
     "nothing_to_claim",
     "not_first",
     "guarded",

@@ -16,18 +16,18 @@ from andori.engine.frames import TURN
 from andori.engine.limits import MOST_EFFECTS
 from andori.engine.reasons import Reason
 from andori.engine.rules.allies import Allies
+from andori.engine.rules.barriers import Barriers
 from andori.engine.rules.belongings import Belongings
 from andori.engine.rules.boards import HeroBoards
 from andori.engine.rules.cards import Cards
-from andori.engine.rules.castle import Castle
 from andori.engine.rules.conditions import Conditions
 from andori.engine.rules.creatures import Creatures
 from andori.engine.rules.decks import Decks
 from andori.engine.rules.dice import Dice
 from andori.engine.rules.falcon import Falcon
-from andori.engine.rules.farmers import Farmers
 from andori.engine.rules.fighting import Fighting
 from andori.engine.rules.fog import Fog
+from andori.engine.rules.followers import Followers
 from andori.engine.rules.gems import Gems
 from andori.engine.rules.herbs import Herbs
 from andori.engine.rules.hours import Hours
@@ -36,10 +36,10 @@ from andori.engine.rules.merchants import Merchants
 from andori.engine.rules.narrator import Narrator
 from andori.engine.rules.reveals import Reveals
 from andori.engine.rules.rounds import Rounds
-from andori.engine.rules.rubble import Rubble
-from andori.engine.rules.runes import RuneStones
 from andori.engine.rules.sharing import Sharing
 from andori.engine.rules.sites import Sites
+from andori.engine.rules.stones import Stones
+from andori.engine.rules.stronghold import Stronghold
 from andori.engine.rules.sunrise import Sunrise
 from andori.engine.rules.telescope import Telescope
 from andori.engine.rules.things import Things
@@ -76,8 +76,8 @@ class Rulebook:
         self.boards: HeroBoards = self.of(HeroBoards)
         self.dice: Dice = self.of(Dice)
         self.creatures: Creatures = self.of(Creatures)
-        self.castle: Castle = self.of(Castle)
-        self.farmers: Farmers = self.of(Farmers)
+        self.stronghold: Stronghold = self.of(Stronghold)
+        self.followers: Followers = self.of(Followers)
         self.gems: Gems = self.of(Gems)
         self.walking: Walking = self.of(Walking)
         self.allies: Allies = self.of(Allies)
@@ -87,7 +87,7 @@ class Rulebook:
         self.merchants: Merchants = self.of(Merchants)
         self.herbs: Herbs = self.of(Herbs)
         self.telescope: Telescope = self.of(Telescope)
-        self.runes: RuneStones = self.of(RuneStones)
+        self.stones: Stones = self.of(Stones)
         self.things: Things = self.of(Things)
         self.belongings: Belongings = self.of(Belongings)
         self.trading: Trading = self.of(Trading)
@@ -95,7 +95,7 @@ class Rulebook:
         self.fighting: Fighting = self.of(Fighting)
         self.throwing: Throwing = self.of(Throwing)
         self.rounds: Rounds = self.of(Rounds)
-        self.rubble: Rubble = self.of(Rubble)
+        self.barriers: Barriers = self.of(Barriers)
         self.sharing: Sharing = self.of(Sharing)
         self.turns: Turns = self.of(Turns)
         self.sunrise: Sunrise = self.of(Sunrise)

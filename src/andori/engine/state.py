@@ -69,7 +69,7 @@ class Hero:
 
     __slots__ = (
         "ended",
-        "farmers",
+        "followers",
         "gold",
         "head",
         "hours",
@@ -91,7 +91,7 @@ class Hero:
             self.willpower: int = 7
             self.hours: int = 0
             self.gold: int = 0
-            self.farmers: int = 0
+            self.followers: int = 0
             self.large: int = NOTHING
             self.head: int = NOTHING
             self.ended: bool = False
@@ -105,7 +105,7 @@ class Hero:
             self.willpower = source.willpower
             self.hours = source.hours
             self.gold = source.gold
-            self.farmers = source.farmers
+            self.followers = source.followers
             self.large = source.large
             self.head = source.head
             self.ended = source.ended
@@ -180,7 +180,7 @@ class State:
         "defeated",
         "delivered",
         "ending",
-        "farmers_at",
+        "followers_at",
         "flags",
         "fog_at",
         "fog_left",
@@ -204,9 +204,9 @@ class State:
         "overtime",
         "pools",
         "rooster",
-        "rubble",
-        "runes_left",
-        "saved_farmers",
+        "barriers",
+        "stones_left",
+        "saved_followers",
         "seat_of",
         "shields",
         "sites",
@@ -215,7 +215,7 @@ class State:
         "turn",
         "variables",
         "well_at",
-        "witch",
+        "brewer",
     )
 
     def __init__(self, spaces: int, source: State | None = None) -> None:
@@ -229,9 +229,9 @@ class State:
             self.fog_at: list[int] = [0] * spaces
             self.well_at: list[int] = [0] * spaces
             self.gold_at: list[int] = [0] * spaces
-            self.farmers_at: list[int] = [0] * spaces
+            self.followers_at: list[int] = [0] * spaces
             self.ground: list[int] = []
-            self.rubble: list[int] = []
+            self.barriers: list[int] = []
             """space * SPACE_STEP + value, sorted."""
             self.closed: list[int] = []
             """Broken bridges: lower space * SPACE_STEP + higher space."""
@@ -245,8 +245,8 @@ class State:
             """How many face-down fog tokens of each kind are left."""
             self.cards_left: list[int] = []
             """1 for each event card still in the stack."""
-            self.runes_left: list[int] = []
-            """How many face-down rune stones of each colour are left."""
+            self.stones_left: list[int] = []
+            """How many face-down stones of each colour are left."""
             self.gems_left: list[int] = []
             """How many face-down gemstones of each value are left."""
             self.letter_cards: list[int] = []
@@ -273,13 +273,13 @@ class State:
             """The card on top of the stack when somebody has looked at it."""
             self.flags: int = 0
             self.shields: int = 0
-            self.saved_farmers: int = 0
+            self.saved_followers: int = 0
             self.narrator: int = 0
             self.track_end: int = 13
             self.day: int = 1
             self.turn: int = 0
             self.rooster: int = -1
-            self.witch: int = -1
+            self.brewer: int = -1
             self.outcome: int = RUNNING
             self.ending: int = -1
             self.last_heroes_value: int = 0
@@ -294,16 +294,16 @@ class State:
             self.fog_at = source.fog_at
             self.well_at = source.well_at
             self.gold_at = source.gold_at
-            self.farmers_at = source.farmers_at
+            self.followers_at = source.followers_at
             self.ground = source.ground
-            self.rubble = source.rubble
+            self.barriers = source.barriers
             self.closed = source.closed
             self.allies = source.allies
             self.sites = source.sites
             self.stock = source.stock
             self.fog_left = source.fog_left
             self.cards_left = source.cards_left
-            self.runes_left = source.runes_left
+            self.stones_left = source.stones_left
             self.gems_left = source.gems_left
             self.letter_cards = source.letter_cards
             self.variables = source.variables
@@ -321,13 +321,13 @@ class State:
             self.known_top = source.known_top
             self.flags = source.flags
             self.shields = source.shields
-            self.saved_farmers = source.saved_farmers
+            self.saved_followers = source.saved_followers
             self.narrator = source.narrator
             self.track_end = source.track_end
             self.day = source.day
             self.turn = source.turn
             self.rooster = source.rooster
-            self.witch = source.witch
+            self.brewer = source.brewer
             self.outcome = source.outcome
             self.ending = source.ending
             self.last_heroes_value = source.last_heroes_value
@@ -383,16 +383,16 @@ class State:
         """Of goals that begin with a thing and a space: the places of those whose thing rests there."""
         return [place for place, goal in enumerate(goals) if self.rests(goal[1], goal[0])]
 
-    def rubble_on(self, space: int) -> list[int]:
-        """The values of the rubble tokens on a space, lowest first."""
+    def barrier_on(self, space: int) -> list[int]:
+        """The values of the barriers on a space, lowest first."""
         low = space * SPACE_STEP
-        return [entry - low for entry in self.rubble if low <= entry < low + SPACE_STEP]
+        return [entry - low for entry in self.barriers if low <= entry < low + SPACE_STEP]
 
-    def has_rubble(self, space: int) -> bool:
-        """Whether rubble bars a space."""
-        if not self.rubble:
+    def has_barrier(self, space: int) -> bool:
+        """Whether barriers bar a space."""
+        if not self.barriers:
             return False
-        return len(self.rubble_on(space)) > 0
+        return len(self.barrier_on(space)) > 0
 
     def way_closed(self, a: int, b: int) -> bool:
         """Whether the bridge between two neighbouring spaces is broken."""

@@ -111,14 +111,14 @@ class Eye:
         return out
 
     def _table(self, state: State, seat: int) -> list[float]:
-        free = state.shields + state.saved_farmers - len(state.on_shields)
+        free = state.shields + state.saved_followers - len(state.on_shields)
         found = [
             state.day / 20,
             free / 8,
             len(state.on_shields) / 8,
-            state.saved_farmers / 4,
+            state.saved_followers / 4,
             len(state.defeated) / 20,
-            1.0 if state.witch >= 0 else 0.0,
+            1.0 if state.brewer >= 0 else 0.0,
             1.0 if state.turn == seat else 0.0,
             sum(state.cards_left) / 40,
             (state.track_end - state.narrator) / self.letters,
@@ -204,7 +204,7 @@ class Eye:
             hero.willpower / 20,
             hero.hours / 10,
             hero.gold / 10,
-            hero.farmers / 4,
+            hero.followers / 4,
             1.0 if hero.ended else 0.0,
             self.rules.boards.dice_of(hero) / 5,
             hero.space / self.spaces,
@@ -224,7 +224,7 @@ class Eye:
         out["fog"][:] = np.where(fog == FOG_HIDDEN, 0.5, np.where(fog >= FOG_SHOWN, 1.0, 0.0))
         out["well"][:] = np.array(state.well_at) == WELL_FULL
         out["gold"][:] = np.array(state.gold_at) / 4
-        out["farmers"][:] = np.array(state.farmers_at) / 2
+        out["farmers"][:] = np.array(state.followers_at) / 2
         roles = self.things.roles
         for entry in state.ground:
             space, thing = divmod(entry, SPACE_STEP)
@@ -233,15 +233,15 @@ class Eye:
                 out["herbs"][space] += 0.5
             elif roles[thing] & _STONES:
                 out["stones"][space] += 0.25
-        for entry in state.rubble:
+        for entry in state.barriers:
             space, strength = divmod(entry, SPACE_STEP)
             out["rubble"][space] += strength / 20
         for entry in state.closed:
             out["broken bridges"][list(divmod(entry, SPACE_STEP))] = 1.0
         for layer, tokens, most in zip(self.content.layers, state.layers, self._most):
             out[layer.name][:] = np.array(tokens) / most
-        if state.witch >= 0:
-            out["witch"][state.witch] = 1.0
+        if state.brewer >= 0:
+            out["witch"][state.brewer] = 1.0
         for space in state.allies:
             if space >= 0:
                 out["allies"][space] += 0.5

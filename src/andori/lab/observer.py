@@ -29,7 +29,7 @@ THIRD: Final = 0.4307
 # Events that mean that something was done: those whose first number is the space, those whose second is, those that
 # happen where the hero stands. Fog is counted when it is carried out, whoever has turned it over before.
 _DONE_AT_A: Final = (ev.FIGHT_BEGAN, ev.FOG_CLEARED, ev.WELL_DRUNK, ev.REVEALED)
-_DONE_AT_B: Final = (ev.TOOK, ev.LEFT, ev.FARMER_TAKEN, ev.FARMER_LEFT)
+_DONE_AT_B: Final = (ev.TOOK, ev.LEFT, ev.FOLLOWER_TAKEN, ev.FOLLOWER_LEFT)
 _DONE_THERE: Final = (ev.BOUGHT, ev.TRADED)
 
 
@@ -200,8 +200,8 @@ class Watcher:
 
     def space_of(self, state: State, fact: Event) -> int:
         """The space on which heroes did something, -1 when the event tells of nothing of that kind."""
-        if fact.code == ev.FARMER_SAVED:
-            return self.rules.content.board.castle
+        if fact.code == ev.FOLLOWER_SAVED:
+            return self.rules.content.board.stronghold
         if fact.hero < 0:
             return -1
         if fact.code in _DONE_AT_A:

@@ -22,7 +22,7 @@ from andori.engine.actions import (
     INVITE,
     LEAD,
     LOOK,
-    LOOK_RUNE,
+    LOOK_STONE,
     LOSE,
     MOVE,
     PAY,
@@ -56,7 +56,7 @@ class Slots:
         """Name, first slot and size of each block, in order."""
         self.size = 0
         self._start: dict[int, int] = {}
-        for kind, name in ((MOVE, "move"), (CHOOSE_SPACE, "choose space"), (LOOK, "look"), (LOOK_RUNE, "look rune")):
+        for kind, name in ((MOVE, "move"), (CHOOSE_SPACE, "choose space"), (LOOK, "look"), (LOOK_STONE, "look rune")):
             self._add(kind, name, spaces)
         self._add(LEAD, "lead", allies * spaces)
         self._add(FIGHT, "fight", TARGETS * PARTIES)

@@ -77,9 +77,9 @@ class LegendCompiler(Compiler):
             elif "thing" in fields:
                 self.out.emit(do.LAY_THING, self.thing(fields["thing"]), space, int(bool(fields.get("from_stock"))))
             elif "farmer" in fields:
-                self.out.emit(do.LAY_FARMER, space)
+                self.out.emit(do.LAY_FOLLOWER, space)
             elif "rubble" in fields:
-                self.out.emit(do.LAY_RUBBLE, self.number(fields["rubble"], 1, 15), space)
+                self.out.emit(do.LAY_BARRIER, self.number(fields["rubble"], 1, 15), space)
             elif "fog" in fields:
                 self.out.emit(do.SET_FOG, space)
             elif "well" in fields:
@@ -115,7 +115,7 @@ class LegendCompiler(Compiler):
 
     def verb_witch(self, value: Any) -> None:
         """The witch appears on a space, or leaves the game (``none``)."""
-        self.out.emit(do.PLACE_WITCH, -1 if value is None else self.space(value))
+        self.out.emit(do.PLACE_BREWER, -1 if value is None else self.space(value))
 
     def verb_clear_board(self, value: Any) -> None:
         """Every token and creature leaves the board."""
@@ -140,7 +140,7 @@ class LegendCompiler(Compiler):
         colours = [things.names[code].rpartition("-")[2] for code in things.stones]
         for name, count in self.fields(value, *colours).items():
             colour = self.word(name, colours, "colour")
-            self.out.emit(do.RUNES, things.stones[colour], self.number(count, 0, 6))
+            self.out.emit(do.STONES, things.stones[colour], self.number(count, 0, 6))
 
     def verb_event_on_top(self, value: Any) -> None:
         """An event card lies on top of the stack, for all to know."""

@@ -126,8 +126,10 @@ class Builder:
         self.scope = scope
         self.compiler = LegendCompiler(scope, files.legend_file)
         forms = [form for chapter in files.chapters for form in chapter.FORMS]
+        nouns = {key: str(word) for key, word in (box.get("nouns") or {}).items()}
         book = ActionBook(
             forms,
+            nouns,
             scope.heroes,
             board.numbers,
             creature_names,
@@ -138,6 +140,7 @@ class Builder:
         )
         self.content = Content(board, book, Edition(edition, box["editions"][edition]))
         self.content.chapters = files.chapters
+        self.content.nouns = nouns
         self.content.difficulty = difficulty
         self.content.things = scope.things
 
@@ -227,8 +230,8 @@ class Builder:
                 content.sunrise.append([MOVE_KIND, scope.creatures.index(step["move"])])
             else:
                 content.sunrise.append([{"event": DRAW_EVENT, "wells": REFRESH_WELLS, "narrator": NARRATE}[step], 0])
-        content.runes = list(box["rune_stones"].values())
-        content.rune_names = list(box["rune_stones"])
+        content.stones = list(box["rune_stones"].values())
+        content.stone_names = list(box["rune_stones"])
         content.gem_names = [str(content.things.gem[code]) for code in content.things.gems]
         content.gems = [box["box"][content.things.names[code]] for code in content.things.gems]
         self.declared()
@@ -309,7 +312,7 @@ class Builder:
         content.variable_names = list(self.scope.variables)
         content.variable_start = [compiler.number(value) for value in (legend.get("variables") or {}).values()]
         content.endings = self.scope.endings
-        content.castle_ending = self.ending("castle")
+        content.stronghold_ending = self.ending("castle")
         content.card_names = list(self.scope.legend_cards)
         content.letter_at = [-1] * len(self.scope.board.letters)
         for place, (name, card) in enumerate((legend.get("cards") or {}).items()):
@@ -413,7 +416,7 @@ class Builder:
             elif kind == "meets":
                 content.on_meet.append(pc)
             elif kind == "castle":
-                content.on_castle.append(pc)
+                content.on_stronghold.append(pc)
             elif kind == "drunk":
                 content.on_drink.append(pc)
             elif kind == "strength_bought":

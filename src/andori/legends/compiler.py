@@ -332,9 +332,9 @@ class Compiler:
         if key == "farmers_on":
             fields = self.fields(value, "count", "space")
             count = self.number(fields.get("count", 1), 1, 9)
-            return [self.out.jump_later(do.UNLESS, do.FARMERS_ON, count, self.space(fields.get("space")))]
+            return [self.out.jump_later(do.UNLESS, do.FOLLOWERS_ON, count, self.space(fields.get("space")))]
         if key == "witch_on":
-            return [self.out.jump_later(do.UNLESS, do.WITCH_ON, self.space(value), 0)]
+            return [self.out.jump_later(do.UNLESS, do.BREWER_ON, self.space(value), 0)]
         if key == "ally_on":
             fields = self.fields(value, "ally", "space")
             ally = self.word(fields.get("ally"), self.scope.allies, "ally")
@@ -519,8 +519,8 @@ class Compiler:
 
     def verb_lose_farmer(self, value: Any) -> None:
         """The group gives up a farmer on the board."""
-        self.out.emit(do.CHOOSE_FARMER)
-        self.out.emit(do.REMOVE_FARMER)
+        self.out.emit(do.CHOOSE_FOLLOWER)
+        self.out.emit(do.REMOVE_FOLLOWER)
 
     def verb_draw_event(self, value: Any) -> None:
         """Turn over and carry out an event card."""
@@ -556,13 +556,13 @@ SIMPLE_TESTS = {
 }
 FLAG_TESTS = {
     "day_over": do.DAY_OVER,
-    "any_farmer": do.ANY_FARMER,
+    "any_farmer": do.ANY_FOLLOWER,
     "any_gor": do.ANY_GOR,
     "any_creature": do.ANY_CREATURE,
-    "witch_found": do.WITCH_FOUND,
+    "witch_found": do.BREWER_FOUND,
     "fog_left": do.ANY_FOG,
     "events_left": do.CARDS_LEFT,
-    "castle_free": do.CASTLE_FREE,
+    "castle_free": do.STRONGHOLD_FREE,
     "any_gem": do.ANY_GEM,
     "fighting": do.IN_FIGHT,
 }

@@ -53,7 +53,7 @@ class Facts:
         """Variables that keep a hero's seat."""
         self.rules_on: set[str] = set()
         self.fog: dict[str, int] = {}
-        self.has_fog = self.has_wells = self.has_witch = self.has_farmers = False
+        self.has_fog = self.has_wells = self.has_brewer = self.has_followers = False
         self._visited: set[str] = set()
 
     def collect(self) -> None:
@@ -125,7 +125,7 @@ class Facts:
         for hidden, shown in _FACE_DOWN.items():
             if hidden in self.things:
                 self.things.update(shown)
-        if self.has_farmers:
+        if self.has_followers:
             self.things.add("farmer")
 
     # ---- what each effect makes possible -----------------------------------------------------------------------------
@@ -141,7 +141,7 @@ class Facts:
         self.things.update(str(thing) for thing in use.args("thing"))
         self.has_fog = self.has_fog or bool(use.arg("fog"))
         self.has_wells = self.has_wells or bool(use.arg("well"))
-        self.has_farmers = self.has_farmers or bool(use.arg("farmer"))
+        self.has_followers = self.has_followers or bool(use.arg("farmer"))
 
     def note_gain(self, use: Use) -> None:
         """A hero, or the group, gets a thing."""
@@ -157,7 +157,7 @@ class Facts:
 
     def note_witch(self, use: Use) -> None:
         """The witch appears."""
-        self.has_witch = self.has_witch or use.value is not None
+        self.has_brewer = self.has_brewer or use.value is not None
 
     def note_ally(self, use: Use) -> None:
         """Allies come."""

@@ -440,9 +440,9 @@ class Flow:
                 self.wrong(use.line, "creature_out_of_reach", word=kind, number=number)
             return
         place, steps = self.names.spaces[number], 0
-        while place >= 0 and place != board.castle and steps <= board.size:
+        while place >= 0 and place != board.stronghold and steps <= board.size:
             place, steps = board.arrows[place], steps + 1
-        if place != board.castle:
+        if place != board.stronghold:
             self.wrong(use.line, "creature_stranded", word=kind, number=number)
 
 

@@ -168,7 +168,7 @@ class Loops:
             yield "at_end", ""
         elif use.word == "creature":
             places = [place for at in use.args("at") for place in (at if isinstance(at, Seq) else [at])]
-            if self.names.board.numbers[self.names.board.castle] in places:
+            if self.names.board.numbers[self.names.board.stronghold] in places:
                 yield "castle", ""
             if cleared and "here" in places:
                 yield "meets", ""

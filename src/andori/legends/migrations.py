@@ -117,11 +117,34 @@ def _editions(files: dict[str, Map]) -> None:
         files["set.yaml"].setdefault(key, known[key])
 
 
+FIRST_NOUNS: Final = """
+nouns:
+  stronghold: castle
+  follower: farmer
+  followers: farmers
+  barriers: rubble
+  brewer: witch
+  stone: rune
+  stones: runes
+"""
+"""What every box called these before boxes had words of their own for them."""
+
+
+def _nouns(files: dict[str, Map]) -> None:
+    """Of a box, from 5 to 6: it says what it calls its stronghold and the like; switches of editions are named anew."""
+    known = Reader("set.yaml").read(FIRST_NOUNS)
+    assert isinstance(known, Map)
+    files["set.yaml"].setdefault("nouns", known["nouns"])
+    for switches in files["set.yaml"]["editions"].values():
+        for old in [switch for switch in switches if switch.startswith("farmer_")]:
+            switches[old.replace("farmer_", "follower_")] = switches.pop(old)
+
+
 STEPS: Final[dict[int, Callable[[Map], None]]] = {}
 """What brings a ``legend.yaml`` from one version to the next, where anything in it has changed."""
 TEXT_STEPS: Final[dict[int, Callable[[dict[str, Any]], None]]] = {1: _stories}
 """The same for the texts of one language."""
-BOX_STEPS: Final[list[Callable[[dict[str, Map]], None]]] = [_figures, _deck_stories, _things, _editions]
+BOX_STEPS: Final[list[Callable[[dict[str, Map]], None]]] = [_figures, _deck_stories, _things, _editions, _nouns]
 """What brings the files of a box from one version to the next, the first of them from 1 to 2. A step gets all files by
 the names under which :func:`andori.sets.library.files_of` keeps them, and may change, add, rename and remove any."""
 

@@ -213,12 +213,12 @@ class Story:
             self.thing_exists(test.value, test.line, "never_thing")
         elif test.word == "thing_on":
             self.thing_exists(test.arg("thing"), test.line_of("thing"), "never_thing")
-        elif test.word in ("witch_found", "witch_on") and not facts.has_witch and test.value is not False:
+        elif test.word in ("witch_found", "witch_on") and not facts.has_brewer and test.value is not False:
             self.wrong(test.line, "never_witch")
         elif test.word == "ally_on":
             if test.arg("ally") in self.names.words["ally"] and test.arg("ally") not in facts.allies:
                 self.wrong(test.line, "never_ally", word=test.arg("ally"))
-        elif test.word in ("any_farmer", "farmers_on") and not facts.has_farmers and test.value is not False:
+        elif test.word in ("any_farmer", "farmers_on") and not facts.has_followers and test.value is not False:
             self.wrong(test.line, "never_farmer")
         elif test.word in _OWNED:
             if test.value in self.names.variables and test.value not in facts.owners:

@@ -137,7 +137,7 @@ class Lying:
 
     def gauges_of(self, state: State) -> list[Gauge]:
         """The shields of what creatures make for, and the marks that the box notes."""
-        most, now = self.measured, (state.shields, state.saved_farmers, state.on_shields, state.marks)
+        most, now = self.measured, (state.shields, state.saved_followers, state.on_shields, state.marks)
         if now[2] is not most[2] or now[3] is not most[3] or now[0] != most[0] or now[1] != most[1]:
             self.measured = now
             self.gauges = self._gauges(state)
@@ -145,14 +145,14 @@ class Lying:
 
     def _gauges(self, state: State) -> list[Gauge]:
         content, language = self.content, self.language
-        most = state.shields + state.saved_farmers
+        most = state.shields + state.saved_followers
         free = max(0, most - len(state.on_shields))
         shields = Gauge(
             code=SHIELDS,
             label=say("table.gauge.shields", language, count=free),
             value=free,
             most=most,
-            space=content.board.numbers[content.board.castle],
+            space=content.board.numbers[content.board.stronghold],
             taken=[content.creatures[kind].name for kind in state.on_shields],
         )
         return [

@@ -22,8 +22,8 @@ from andori.text.lines import BY_MOMENT, action_cost, action_words
 from andori.text.tokens import ending_text
 
 _OF_THE_PLACE: Final = (do.DRINK, do.TAKE, do.REVEAL, do.BUY, do.BUY_STRENGTH, do.CASH, do.CLAIM)
-_BESIDE: Final = (*(*_OF_THE_PLACE, do.LEAVE, do.LOOK, do.LOOK_RUNE, do.TRADE, do.CALL_FALCON, do.USE_WILLPOWER),)
-_AIMS_AT_SPACE: Final = (do.MOVE, do.FIGHT, do.CLEAR, do.LEAD, do.LOOK, do.LOOK_RUNE, do.CHOOSE_SPACE)
+_BESIDE: Final = (*(*_OF_THE_PLACE, do.LEAVE, do.LOOK, do.LOOK_STONE, do.TRADE, do.CALL_FALCON, do.USE_WILLPOWER),)
+_AIMS_AT_SPACE: Final = (do.MOVE, do.FIGHT, do.CLEAR, do.LEAD, do.LOOK, do.LOOK_STONE, do.CHOOSE_SPACE)
 
 
 @lru_cache(maxsize=MOST_CONTENTS)

@@ -95,7 +95,7 @@ def fighter_of(game: Game, hero: Hero, space: int) -> Fighter:
         max(1, hero.willpower),
         normal + overtime if hero.willpower else min(1, normal + overtime),
         (kind.dice[0], kind.dice[1], kind.dice[2]),
-        black=game.rules.runes.has_black_die(hero),
+        black=game.rules.stones.has_black_die(hero),
         # From next to the creature even a hero with an ordinary bow throws one by one.
         single=kind.one_by_one or hero.space != space,
         helm=hero.head > 0,

@@ -26,7 +26,7 @@ from andori.text.catalogue import space_name
 from andori.text.surroundings import marks_on
 from andori.text.tokens import card_warning
 
-_FORESEEN: Final = (ev.FARMER_LOST, ev.FARMER_SAVED, ev.WILLPOWER_LOST, ev.STRENGTH_LOST, ev.GOLD_LOST)
+_FORESEEN: Final = (ev.FOLLOWER_LOST, ev.FOLLOWER_SAVED, ev.WILLPOWER_LOST, ev.STRENGTH_LOST, ev.GOLD_LOST)
 """What a step brings about for certain and is worth saying before."""
 
 

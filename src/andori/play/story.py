@@ -31,16 +31,16 @@ HARD_ROUND: Final = 5
 # How much a fact weighs among the turning points; 0: it belongs to its day, but turned nothing.
 _WEIGHTS: Final[dict[int, int]] = {
     ev.GAME_OVER: 10,
-    ev.ENTERED_CASTLE: 8,
+    ev.ENTERED_STRONGHOLD: 8,
     ev.HERO_BEATEN: 7,
-    ev.FARMER_LOST: 6,
-    ev.FARMER_SAVED: 5,
+    ev.FOLLOWER_LOST: 6,
+    ev.FOLLOWER_SAVED: 5,
     ev.CARD_READ: 4,
-    ev.WITCH_PLACED: 3,
+    ev.BREWER_PLACED: 3,
     ev.ALLY_PLACED: 3,
     ev.ALLY_REMOVED: 3,
     ev.GEM_EATEN: 2,
-    ev.RUBBLE_CLEARED: 2,
+    ev.BARRIER_CLEARED: 2,
     ev.EVENT_CARD: 0,
     ev.EVENT_WARDED: 0,
     ev.CREATURE_BEATEN: 0,
@@ -171,22 +171,22 @@ class Teller:
             if weight is not None:
                 self.scenes.append(Scene(moment, self.day, weight, event))
         if moment:
-            self._look_at_castle([event for event in events if event.code == ev.ENTERED_CASTLE], moment)
+            self._look_at_stronghold([event for event in events if event.code == ev.ENTERED_STRONGHOLD], moment)
         if events:
             self._look_at_tasks(moment)
         self._draw(moment)
 
-    def _look_at_castle(self, entries: list[Event], moment: int) -> None:
+    def _look_at_stronghold(self, entries: list[Event], moment: int) -> None:
         """Several creatures at once are told as one; and the last shield is worth a word."""
         state = self.game.state
         if len(entries) > 1:
             self.scenes = [scene for scene in self.scenes if scene.event not in entries]
             names = [str(creature_name(self.content, event.a, self.language)) for event in entries]
             creatures = listing(names, self.language)
-            self._own(moment, _STORMED, "stormed", ev.ENTERED_CASTLE, count=len(entries), creatures=creatures)
+            self._own(moment, _STORMED, "stormed", ev.ENTERED_STRONGHOLD, count=len(entries), creatures=creatures)
         if entries and state.outcome == RUNNING and state.on_shields:
-            if len(state.on_shields) >= state.shields + state.saved_farmers:
-                self._own(moment, _LAST_SHIELD, "last_shield", ev.ENTERED_CASTLE)
+            if len(state.on_shields) >= state.shields + state.saved_followers:
+                self._own(moment, _LAST_SHIELD, "last_shield", ev.ENTERED_STRONGHOLD)
 
     def _weight(self, event: Event) -> int | None:
         """How much an event weighs; None when it is not told at all."""
@@ -208,7 +208,7 @@ class Teller:
             bout.rounds = event.a
         elif event.code == ev.COMPARED and event.b:
             self._weigh_round(bout, event, moment)
-        elif event.code in (ev.CREATURE_BEATEN, ev.RUBBLE_CLEARED):
+        elif event.code in (ev.CREATURE_BEATEN, ev.BARRIER_CLEARED):
             bout.won = True
         elif event.code == ev.FIGHT_ENDED:
             bout.ended = True
@@ -256,7 +256,7 @@ class Teller:
         if state.creature_at is not self._creatures_seen:
             self._creatures_seen = state.creature_at
             self._look_at_creatures()
-        left = max(0, state.shields + state.saved_farmers - len(state.on_shields))
+        left = max(0, state.shields + state.saved_followers - len(state.on_shields))
         shown = (self.day, state.narrator, self._nearest, self._count, left)
         if self.chart:
             before = self.chart[-1]
@@ -279,9 +279,11 @@ class Teller:
 
     def _look_at_creatures(self) -> None:
         """How many there are, and how near to the castle those are that walk."""
-        creatures, to_castle = self.content.creatures, self.content.board.to_castle
+        creatures, to_stronghold = self.content.creatures, self.content.board.to_stronghold
         here = [(space, found - 1) for space, found in enumerate(self._creatures_seen) if found]
-        steps = [to_castle[space] for space, kind in here if not creatures[kind].immobile and to_castle[space] >= 0]
+        steps = [
+            to_stronghold[space] for space, kind in here if not creatures[kind].immobile and to_stronghold[space] >= 0
+        ]
         self._nearest, self._count = min(steps, default=-1), len(here)
 
     def _close(self, day: int) -> None:
@@ -327,20 +329,20 @@ class Teller:
         """A fight in one line."""
         content = self.content
         space = content.board.numbers[bout.space]
-        rubble = bout.foe < 0
+        barrier = bout.foe < 0
         if not bout.ended:
-            key = "undecided_rubble" if rubble else "undecided"
-        elif rubble:
+            key = "undecided_barrier" if barrier else "undecided"
+        elif barrier:
             key = "cleared" if bout.won else "not_cleared"
         else:
             key = "won" if bout.won else "lost"
         names = [str(hero_name(self.game, hero, self.language)) for hero in bout.heroes]
-        foe = plain_name("") if rubble else creature_name(content, bout.foe, self.language)
+        foe = plain_name("") if barrier else creature_name(content, bout.foe, self.language)
         return FightStory(
             moment=bout.moment,
             day=bout.day,
             heroes=[content.heroes[hero].name for hero in bout.heroes],
-            foe="" if rubble else content.creatures[bout.foe].name,
+            foe="" if barrier else content.creatures[bout.foe].name,
             space=space,
             rounds=bout.rounds,
             won=bout.won,
@@ -368,5 +370,5 @@ def _awaited(content: Content) -> set[int]:
     Those with a step of their own at sunrise are the common ones, even where a legend counts them.
     """
     awaited = {entry[0] for entry in content.on_defeat}
-    awaited |= {kind for kind, creature in enumerate(content.creatures) if creature.castle_ending >= 0}
+    awaited |= {kind for kind, creature in enumerate(content.creatures) if creature.stronghold_ending >= 0}
     return awaited - {step[1] for step in content.sunrise if step[0] == MOVE_KIND}

@@ -12,7 +12,7 @@ from andori.play.told import MOST_CONTENTS
 from andori.play.wire import TaskView
 from andori.text.tokens import card_goal, task_text
 
-COUNTED: Final = (do.TREASURE, do.FARMERS_ON)
+COUNTED: Final = (do.TREASURE, do.FOLLOWERS_ON)
 
 
 class Reading(NamedTuple):
@@ -60,8 +60,8 @@ def standing(game: Game, code: str) -> tuple[str, int, int]:
         owner = content.heroes[state.heroes[seat].kind].name
     if reading.counts == do.TREASURE:
         have = rules.gems.treasure(state, reading.where)
-    elif reading.counts == do.FARMERS_ON:
-        have = rules.farmers.farmers_on(state, reading.where)
+    elif reading.counts == do.FOLLOWERS_ON:
+        have = rules.followers.followers_on(state, reading.where)
     else:
         return owner, 0, 0
     return owner, max(0, min(have, reading.need)), reading.need

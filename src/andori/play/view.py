@@ -144,7 +144,7 @@ def _hero(game: Game, hero: Hero, language: str) -> HeroView:
         head=names[hero.head] if hero.head != NOTHING else "",
         small=[names[thing] for thing in hero.small],
         purse=[names[thing] for thing in hero.purse],
-        beside=_beside(game.content, hero, language) if hero.farmers or hero.marks else [],
+        beside=_beside(game.content, hero, language) if hero.followers or hero.marks else [],
     )
 
 
@@ -154,12 +154,12 @@ def _hero(game: Game, hero: Hero, language: str) -> HeroView:
 def _beside(content: Content, hero: Hero, language: str) -> list[Beside]:
     """Who walks with a hero, and the marks that the box notes of him."""
     found: list[Beside] = []
-    if hero.farmers:
+    if hero.followers:
         found.append(
             Beside(
                 content.things.names[content.things.follower],
-                say("amount.farmers", language, count=hero.farmers),
-                hero.farmers,
+                say("amount.farmers", language, count=hero.followers),
+                hero.followers,
             )
         )
     for mark, value in zip(content.hero_marks, hero.marks, strict=True):
@@ -182,7 +182,7 @@ def _creatures(content: Content, creature_at: list[int], bonus: int) -> list[Cre
         CreatureView(
             content.creatures[found - 1].name,
             board.numbers[space],
-            board.to_castle[space],
+            board.to_stronghold[space],
             content.creatures[found - 1].strength + bonus,
         )
         for space, found in enumerate(creature_at)

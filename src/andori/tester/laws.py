@@ -5,7 +5,7 @@ from __future__ import annotations
 from andori.engine.content import Content
 from andori.engine.field import Field, Moment
 from andori.engine.fields import all_fields, all_hero_fields
-from andori.engine.flags import CASTLE_IS_TAKEN
+from andori.engine.flags import STRONGHOLD_IS_TAKEN
 from andori.engine.frames import RUNNING_CARD, TURN
 from andori.engine.state import FOG_HIDDEN, RUNNING, SPACE_STEP, Hero, State
 from andori.engine.things import HEAD, LARGE, NOTHING, PURSE, SMALL
@@ -64,13 +64,17 @@ def check_slots(content: Content, hero: Hero) -> None:
 
 def check_board(content: Content, state: State) -> None:
     """What the rows of the board cannot say each alone."""
-    if not state.flags & CASTLE_IS_TAKEN:
-        must(state.creature_at[content.board.castle] == 0, "castle", "a creature stands on the castle, not on a shield")
+    if not state.flags & STRONGHOLD_IS_TAKEN:
+        must(
+            state.creature_at[content.board.stronghold] == 0,
+            "castle",
+            "a creature stands on the castle, not on a shield",
+        )
     for entry in state.ground:
         thing = entry % SPACE_STEP
         must(content.things.can_lie(thing), "ground", f"thing {thing} lies on space index {entry // SPACE_STEP}")
     must(
-        state.outcome != RUNNING or len(state.on_shields) <= state.shields + state.saved_farmers,
+        state.outcome != RUNNING or len(state.on_shields) <= state.shields + state.saved_followers,
         "shields",
         "more creatures are in the castle than it has shields, and the game goes on",
     )
@@ -84,7 +88,7 @@ def check_supply(content: Content, state: State) -> None:
     hidden = state.fog_at.count(FOG_HIDDEN)
     must(hidden <= sum(state.fog_left), "fog", f"{hidden} tokens lie face down, {sum(state.fog_left)} are left")
     things = content.things
-    for token, left in ((things.hidden_stone, state.runes_left), (things.hidden_gem, state.gems_left)):
+    for token, left in ((things.hidden_stone, state.stones_left), (things.hidden_gem, state.gems_left)):
         stones = sum(1 for entry in state.ground if entry % SPACE_STEP == token)
         must(stones <= sum(left), "stones", f"{stones} stones lie face down, {sum(left)} are left")
 

@@ -11,7 +11,7 @@ from andori.engine import events as ev
 from andori.engine.actions import BUY, BUY_STRENGTH, CASH, TOKEN, USE, Action
 from andori.engine.content import Content
 from andori.engine.events import Event
-from andori.engine.flags import CASTLE_IS_EXIT
+from andori.engine.flags import STRONGHOLD_IS_EXIT
 from andori.engine.frames import TURN
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import FOG_HIDDEN, FOG_SHOWN, RUNNING, SPACE_STEP, State
@@ -60,12 +60,12 @@ class Count:
             self.things[fresh[hero.head]] += 1
             for thing in hero.purse:
                 self.things[thing] += 1
-        for stone, amount in zip(known.stones, state.runes_left, strict=True):
+        for stone, amount in zip(known.stones, state.stones_left, strict=True):
             self.things[stone] += amount
         for gem, amount in zip(known.gems, state.gems_left, strict=True):
             self.things[gem] += amount
         self.gold = sum(state.gold_at) + sum(hero.gold for hero in state.heroes)
-        self.farmers = sum(state.farmers_at) + sum(hero.farmers for hero in state.heroes) + state.saved_farmers
+        self.followers = sum(state.followers_at) + sum(hero.followers for hero in state.heroes) + state.saved_followers
         on_board = len(state.creature_at) - state.creature_at.count(0)
         self.creatures = on_board + len(state.on_shields) + len(state.defeated)
         self.spare_fog = sum(state.fog_left) - state.fog_at.count(FOG_HIDDEN)
@@ -87,7 +87,7 @@ class Ledger:
         verbs = {code[0] for code in later}
         self.bookless = do.CLEAR_BOARD in verbs
         """The legend sweeps the board at some time: nothing can be said."""
-        self.unbooked = {code[1] for code in later if code[0] in (do.STOCK, do.RUNES, do.GEMS)}
+        self.unbooked = {code[1] for code in later if code[0] in (do.STOCK, do.STONES, do.GEMS)}
         """Things whose number a card sets."""
         self.loose = {code[1] for code in later if code[0] == do.LAY_THING and not code[3]}
         """Things that a card brings into play."""
@@ -96,7 +96,7 @@ class Ledger:
             self.brittle = set(range(self.content.things.count))
         self.loose_creatures = do.RELOCATE in verbs
         self.loose_gold = do.LAY_GOLD in verbs
-        self.loose_farmers = do.LAY_FARMER in verbs
+        self.loose_followers = do.LAY_FOLLOWER in verbs
         self.loose_fog = bool(verbs & {do.SET_FOG, do.FOG_LEFT})
         self.loose_strength = do.HERO_STRENGTH in verbs
         self.returning = {code[1] for code in later if code[0] in (do.TOP_CARD, do.DECK)}
@@ -121,7 +121,7 @@ class Ledger:
             return
         self.check_things(before, after, action, events)
         self.check_gold(state, before, after, action, events)
-        self.check_farmers(before, after, events)
+        self.check_followers(before, after, events)
         self.check_creatures(state, before, after, events)
         self.check_heroes(state, before, after, action, events)
         if not self.loose_fog:
@@ -184,17 +184,17 @@ class Ledger:
         fits = found == change or (self.loose_gold and found > change)
         must(fits, "gold", f"{before.gold} gold became {after.gold}, but by the events the change is {change}")
 
-    def check_farmers(self, before: Count, after: Count, events: list[Event]) -> None:
+    def check_followers(self, before: Count, after: Count, events: list[Event]) -> None:
         """Farmers are on the board, at a hero's side, saved or lost."""
         change = 0
         for event in events:
-            if event.code == ev.FARMER_LOST:
+            if event.code == ev.FOLLOWER_LOST:
                 change -= event.a
-            elif event.code == ev.FARMER_LEFT and event.hero < 0:
+            elif event.code == ev.FOLLOWER_LEFT and event.hero < 0:
                 change += event.a
-        found = after.farmers - before.farmers
-        fits = found == change or (self.loose_farmers and found > change)
-        what = f"{before.farmers} farmers became {after.farmers}, but by the events the change is {change}"
+        found = after.followers - before.followers
+        fits = found == change or (self.loose_followers and found > change)
+        what = f"{before.followers} followers became {after.followers}, but by the events the change is {change}"
         must(fits, "farmers", what)
 
     def check_creatures(self, state: State, before: Count, after: Count, events: list[Event]) -> None:
@@ -208,10 +208,10 @@ class Ledger:
                 change += 1
             elif event.code == ev.CREATURE_REMOVED:
                 change -= 1
-            elif event.code == ev.ENTERED_CASTLE:
+            elif event.code == ev.ENTERED_STRONGHOLD:
                 entered += 1
         found = after.creatures - before.creatures
-        if state.flags & CASTLE_IS_EXIT:
+        if state.flags & STRONGHOLD_IS_EXIT:
             change -= entered
         # The creature that ends the game finds no shield to lie on.
         fits = found == change or (not after.running and entered > 0 and found == change - 1)

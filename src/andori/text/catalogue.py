@@ -4,7 +4,7 @@ A key is a path in ``<language>.yaml`` or one of its sisters, ``<subject>.<langu
 told in :mod:`andori.text.grammar`; one with ``one`` and ``other`` is a choice between two whole sentences by ``count``.
 What a language lacks is said in English.
 
->>> say("event.farmer_lost", "en", count=2, space=space_name(24, "en"))
+>>> say("event.follower_lost", "en", count=2, space=space_name(24, "en"))
 '2 farmers on space 24 are lost.'
 >>> say("event.well_drunk", "de", hero=name("hero", "archer", "de"), space=space_name(5, "de"))
 'Der Bogenschütze trinkt aus dem Brunnen auf Feld 5.'

@@ -51,7 +51,7 @@ _FIXED: Final[dict[int, str]] = {
 _ON_SPACE: Final[dict[int, str]] = {
     do.MOVE: "move",
     do.LOOK: "look",
-    do.LOOK_RUNE: "look_rune",
+    do.LOOK_STONE: "look_stone",
     do.CHOOSE_SPACE: "choose_space",
 }
 _WITH_THING: Final[dict[int, str]] = {

@@ -38,7 +38,7 @@ EVENT_NUMBERS: Final[dict[int, tuple[str, ...]]] = {
     ev.EVENT_WARDED: ("card",),
     ev.CREATURE_MOVED: ("creature", "from", "to"),
     ev.CREATURE_PLACED: ("creature", "space"),
-    ev.ENTERED_CASTLE: ("creature",),
+    ev.ENTERED_STRONGHOLD: ("creature",),
     ev.CREATURE_BLOCKED: ("creature", "space"),
     ev.FALCON_READY: ("space",),
     ev.NARRATOR: ("letter",),
@@ -67,14 +67,14 @@ EVENT_NUMBERS: Final[dict[int, tuple[str, ...]]] = {
     ev.TOOK: ("thing", "space"),
     ev.LEFT: ("thing", "space"),
     ev.TRADED: ("other", "given", "got"),
-    ev.FARMER_TAKEN: ("count", "space"),
-    ev.FARMER_LEFT: ("count", "space"),
-    ev.FARMER_LOST: ("count", "space"),
-    ev.FARMER_SAVED: ("count",),
+    ev.FOLLOWER_TAKEN: ("count", "space"),
+    ev.FOLLOWER_LEFT: ("count", "space"),
+    ev.FOLLOWER_LOST: ("count", "space"),
+    ev.FOLLOWER_SAVED: ("count",),
     ev.ALLY_LED: ("ally", "from", "to"),
     ev.ALLY_PLACED: ("ally", "space"),
     ev.ALLY_REMOVED: ("ally",),
-    ev.RUBBLE_CLEARED: ("space", "values"),
+    ev.BARRIER_CLEARED: ("space", "values"),
     ev.ITEM_GAINED: ("thing",),
     ev.ITEM_USED: ("thing",),
     ev.GAME_OVER: ("ending",),
@@ -82,7 +82,7 @@ EVENT_NUMBERS: Final[dict[int, tuple[str, ...]]] = {
     ev.WELL_REMOVED: ("space",),
     ev.THING_LAID: ("thing", "space"),
     ev.CREATURE_REMOVED: ("creature", "space"),
-    ev.WITCH_PLACED: ("space",),
+    ev.BREWER_PLACED: ("space",),
     ev.GEM_EATEN: ("thing", "space"),
     ev.TRADE_DECLINED: ("other",),
     ev.TRADE_WITHDRAWN: ("other",),
@@ -146,9 +146,9 @@ def _variant(content: Content, event: Event, params: dict[str, object], language
     if code == ev.FALCON_READY and event.hero < 0:
         return "falcon_ready_lying"
     if code == ev.FIGHT_BEGAN and event.b < 0:
-        return "fight_began_rubble"
+        return "fight_began_barrier"
     if code == ev.FIGHT_ENDED and event.b < 0:
-        return "fight_ended_rubble"
+        return "fight_ended_barrier"
     if code == ev.ROUND_BEGAN and event.c:
         return "round_began_help"
     if code == ev.HERO_ROLLED and event.b == ONE_BY_ONE:
@@ -177,7 +177,7 @@ def _variant(content: Content, event: Event, params: dict[str, object], language
 
 def _comparison(event: Event, params: dict[str, object]) -> str:
     if event.b == 0:
-        return "compared_rubble"
+        return "compared_barrier"
     params["difference"] = abs(event.a - event.b)
     if event.a == event.b:
         return "compared_tie"

@@ -39,7 +39,7 @@ from andori.text.typography import one_line
 _CHOICES = {
     do.CHOOSE_HERO: "ask.choose_hero",
     do.CHOOSE_FOG: "ask.choose_fog",
-    do.CHOOSE_FARMER: "ask.choose_farmer",
+    do.CHOOSE_FOLLOWER: "ask.choose_follower",
     do.CHOOSE_GEM: "ask.choose_gem",
     do.THIN_FOG: "ask.thin_fog",
     do.CHOOSE_ARTICLE: "ask.choose_article",

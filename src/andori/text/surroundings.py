@@ -21,7 +21,7 @@ def creature_rows(game: Table, language: str) -> list[tuple[str, int, int, str]]
         spaces = [space for space, found in enumerate(state.creature_at) if found == kind + 1]
         if not spaces:
             continue
-        spaces.sort(key=lambda space: (game.content.board.to_castle[space], space))
+        spaces.sort(key=lambda space: (game.content.board.to_stronghold[space], space))
         words = [_way(game, space, creature.immobile, language) for space in spaces]
         rows.append(
             (
@@ -39,7 +39,7 @@ def _way(game: Table, space: int, immobile: bool, language: str) -> str:
     if immobile:
         return f"{number} ({say('ui.immobile', language)})"
     # In one piece, so that no line breaks between the two.
-    return f"{number}({game.content.board.to_castle[space]})"
+    return f"{number}({game.content.board.to_stronghold[space]})"
 
 
 def marks_on(game: Table, space: int, language: str) -> list[str]:
@@ -48,7 +48,7 @@ def marks_on(game: Table, space: int, language: str) -> list[str]:
     found: list[str] = []
     if state.creature_at[space]:
         found.append(str(creature_name(content, state.creature_at[space] - 1, language)))
-    if space == content.board.castle:
+    if space == content.board.stronghold:
         found.append(_feature("castle", language))
     fog = state.fog_at[space]
     if fog == FOG_HIDDEN:
@@ -59,7 +59,7 @@ def marks_on(game: Table, space: int, language: str) -> list[str]:
         found.append(_feature("well", language))
     if content.board.merchant[space]:
         found.append(_feature("merchant", language))
-    if state.witch == space:
+    if state.brewer == space:
         found.append(_feature("witch", language))
     found += _lying(game, space, language)
     if any(space in content.sites[site].spaces for site in state.sites):
@@ -77,8 +77,8 @@ def _lying(game: Table, space: int, language: str) -> list[str]:
     """Farmers, gold and things on a space."""
     state = game.state
     found: list[str] = []
-    if state.farmers_at[space]:
-        found.append(say("amount.farmers", language, count=state.farmers_at[space]))
+    if state.followers_at[space]:
+        found.append(say("amount.farmers", language, count=state.followers_at[space]))
     if state.gold_at[space]:
         found.append(say("amount.gold", language, count=state.gold_at[space]))
     things = state.things_on(space)
@@ -112,8 +112,8 @@ def board_facts(game: Table, language: str) -> list[tuple[str, str]]:
     merchants = [space for space in range(content.board.size) if content.board.merchant[space]]
     if merchants:
         facts.append((say("ui.merchants", language), _numbers(game, merchants)))
-    if state.witch >= 0:
-        facts.append((say("ui.witch", language), _numbers(game, [state.witch])))
+    if state.brewer >= 0:
+        facts.append((say("ui.witch", language), _numbers(game, [state.brewer])))
     lying = _on_board(game, language)
     if lying:
         facts.append((say("ui.on_board", language), "; ".join(lying)))
@@ -126,9 +126,9 @@ def _on_board(game: Table, language: str) -> list[str]:
     for space, number in enumerate(content.board.numbers):
         found = _lying(game, space, language)
         found += [str(ally_name(content, ally, language)) for ally, where in enumerate(state.allies) if where == space]
-        rubble = state.rubble_on(space)
-        if rubble:
-            found.append(f"{_feature('rubble', language)} {' '.join(str(value) for value in rubble)}")
+        barrier = state.barrier_on(space)
+        if barrier:
+            found.append(f"{_feature('rubble', language)} {' '.join(str(value) for value in barrier)}")
         if found:
             words.append(f"{number}: {', '.join(found)}")
     for site in state.sites:

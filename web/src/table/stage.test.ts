@@ -76,7 +76,7 @@ describe("figures follow the facts", () => {
   });
   it("puts a creature that breaks in onto a shield", () => {
     const there = after(view, fact("creature_moved", { creature: "gor", from: 9, to: 0 }), board);
-    const next = after(there, fact("entered_castle", { creature: "gor" }), board);
+    const next = after(there, fact("entered_stronghold", { creature: "gor" }), board);
     expect(next.creatures.map((creature) => creature.space)).toEqual([8]);
     expect(next.gauges).toMatchObject([{ value: 2, most: 3, taken: ["gor"] }]);
   });

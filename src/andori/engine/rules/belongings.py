@@ -9,7 +9,7 @@ from andori.engine import reasons as why
 from andori.engine.actions import CLAIM, DRINK, LEAVE, REVEAL, TAKE, Action
 from andori.engine.chapter import Chapter
 from andori.engine.forms import Form
-from andori.engine.frames import FIGHTING, LEADING, REVEAL_GEM_AND_TAKE, REVEAL_RUNE_AND_TAKE, TURN, WALK, Reveal
+from andori.engine.frames import FIGHTING, LEADING, REVEAL_GEM_AND_TAKE, REVEAL_STONE_AND_TAKE, TURN, WALK, Reveal
 from andori.engine.limits import MAX_WILLPOWER
 from andori.engine.state import SPACE_STEP, WELL_FULL, Hero, State, changed
 from andori.engine.things import LOOKS
@@ -17,8 +17,8 @@ from andori.engine.verb import Verb
 
 if TYPE_CHECKING:
     from andori.engine.rulebook import Rulebook
-    from andori.engine.rules.farmers import Farmers
     from andori.engine.rules.fighting import Fighting
+    from andori.engine.rules.followers import Followers
     from andori.engine.rules.gems import Gems
     from andori.engine.rules.herbs import Herbs
     from andori.engine.rules.merchants import Merchants
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from andori.engine.rules.walking import Walking
     from andori.engine.rules.wells import Wells
 
-RUNE_HERE: Final = 1
+STONE_HERE: Final = 1
 
 GEM_HERE: Final = 2
 
@@ -49,7 +49,7 @@ class Belongings(Chapter):
 
     def bind(self, book: Rulebook) -> None:
         super().bind(book)
-        self.farmers: Farmers = book.farmers
+        self.followers: Followers = book.followers
         self.fighting: Fighting = book.fighting
         self.gems: Gems = book.gems
         self.herbs: Herbs = book.herbs
@@ -92,7 +92,7 @@ class Belongings(Chapter):
         """Why a hero cannot take a thing from his space, or 0.  [BASE-FREE-09, BASE-FREE-18, BASE-FARMER-05]"""
         hero = state.heroes[seat]
         if thing == self.follower:
-            return self.farmers.take_farmer_fault(state, seat)
+            return self.followers.take_follower_fault(state, seat)
         fault = self.hands_fault(state, seat)
         if fault:
             return fault
@@ -112,7 +112,7 @@ class Belongings(Chapter):
             if fault:
                 return fault
         if thing == self.follower:
-            return why.OK if hero.farmers else why.NOT_CARRIED
+            return why.OK if hero.followers else why.NOT_CARRIED
         if thing == self.coin:
             return why.OK if hero.gold else why.NOT_CARRIED
         return why.OK if hero.has(thing) else why.NOT_CARRIED
@@ -140,17 +140,17 @@ class Belongings(Chapter):
             hidden = self.list_lying(state, hero, out)
         if state.gold_at[space]:
             out.append(book.takes[kind][self.coin])
-        if state.farmers_at[space] and not self.farmers.take_farmer_fault(state, seat):
+        if state.followers_at[space] and not self.followers.take_follower_fault(state, seat):
             out.append(book.takes[kind][self.follower])
         if hidden & GEM_HERE:
             out.append(book.takes[kind][self.hidden_gem])
         if self.has_later and len(out) > lying + 1:
             out[lying:] = sorted(out[lying:], key=code_of)
-        if hero.gold or small or hero.large or hero.head or hero.farmers or hero.purse:
+        if hero.gold or small or hero.large or hero.head or hero.followers or hero.purse:
             self.list_leaves(hero, out)
-        if hidden & RUNE_HERE:
+        if hidden & STONE_HERE:
             out.append(book.plain[kind][REVEAL])
-        if self.content.board.merchant[space] or state.witch == space:
+        if self.content.board.merchant[space] or state.brewer == space:
             self.merchants.list_purchases(state, seat, out)
         if small and self.holds_role(hero, LOOKS):
             self.telescope.list_looks(state, hero, out)
@@ -168,7 +168,7 @@ class Belongings(Chapter):
             self.herbs.list_herbs(hero, out)
         if state.well_at[space] == WELL_FULL:
             out.append(book.plain[hero.kind][DRINK])
-        if hero.farmers:
+        if hero.followers:
             out.append(book.leaves[hero.kind][self.follower])
         if state.ground and state.lies(space, self.hidden_stone):
             out.append(book.plain[hero.kind][REVEAL])
@@ -178,7 +178,7 @@ class Belongings(Chapter):
     def list_lying(self, state: State, hero: Hero, out: list[Action]) -> int:
         """What a hero can take from his space, but for a face-down gemstone, which is only reported.
 
-        Returns RUNE_HERE if a face-down rune stone lies there, GEM_HERE if a face-down gemstone can be taken.
+        Returns STONE_HERE if a face-down stone lies there, GEM_HERE if a face-down gemstone can be taken.
         """
         low = hero.space * SPACE_STEP
         high = low + SPACE_STEP
@@ -191,7 +191,7 @@ class Belongings(Chapter):
                 break
             thing = entry - low
             if thing == self.hidden_stone:
-                hidden |= RUNE_HERE
+                hidden |= STONE_HERE
             if thing != last and not self.gems.guarded(state, hero.space, thing):
                 if thing == self.hidden_gem:
                     hidden |= GEM_HERE
@@ -225,7 +225,7 @@ class Belongings(Chapter):
             last = thing
         if hero.gold:
             out.append(leaves[self.coin])
-        if hero.farmers:
+        if hero.followers:
             out.append(leaves[self.follower])
         if self.has_later and len(out) > first + 1:
             out[first:] = sorted(out[first:], key=code_of)
@@ -235,15 +235,15 @@ class Belongings(Chapter):
         hero = state.heroes[seat]
         space = hero.space
         if thing == self.follower:
-            state.farmers_at = changed(state.farmers_at, space, state.farmers_at[space] - 1)
-            hero.farmers += 1
-            self.log(ev.FARMER_TAKEN, hero.kind, 1, space)
+            state.followers_at = changed(state.followers_at, space, state.followers_at[space] - 1)
+            hero.followers += 1
+            self.log(ev.FOLLOWER_TAKEN, hero.kind, 1, space)
         elif thing == self.coin:
             state.gold_at = changed(state.gold_at, space, state.gold_at[space] - 1)
             hero.gold += 1
             self.log(ev.TOOK, hero.kind, self.coin, space)
         elif thing == self.hidden_stone:
-            self.push(state, Reveal(REVEAL_RUNE_AND_TAKE, seat, [space]))
+            self.push(state, Reveal(REVEAL_STONE_AND_TAKE, seat, [space]))
         elif thing == self.hidden_gem:
             self.push(state, Reveal(REVEAL_GEM_AND_TAKE, seat, [space]))
         else:
@@ -256,8 +256,8 @@ class Belongings(Chapter):
         hero = state.heroes[seat]
         space = hero.space
         if thing == self.follower:
-            hero.farmers -= 1
-            self.farmers.put_farmers(state, hero, 1)
+            hero.followers -= 1
+            self.followers.put_followers(state, hero, 1)
         elif thing == self.coin:
             hero.gold -= 1
             state.gold_at = changed(state.gold_at, space, state.gold_at[space] + 1)

@@ -41,9 +41,9 @@ if TYPE_CHECKING:
     from andori.engine.rules.creatures import Creatures
     from andori.engine.rules.decks import Decks
     from andori.engine.rules.dice import Dice
-    from andori.engine.rules.farmers import Farmers
     from andori.engine.rules.fighting import Fighting
     from andori.engine.rules.fog import Fog
+    from andori.engine.rules.followers import Followers
     from andori.engine.rules.layout import Layout
     from andori.engine.rules.narrator import Narrator
     from andori.engine.rules.sharing import Sharing
@@ -72,7 +72,7 @@ class Cards(Chapter):
         self.creatures: Creatures = book.creatures
         self.decks: Decks = book.decks
         self.dice: Dice = book.dice
-        self.farmers: Farmers = book.farmers
+        self.followers: Followers = book.followers
         self.fighting: Fighting = book.fighting
         self.fog: Fog = book.fog
         self.layout: Layout = book.layout
@@ -226,8 +226,8 @@ class Cards(Chapter):
             return len(self.fog.hidden_fog(state)) > 0
         if op == do.THIN_FOG:
             return len(self.fog.hidden_fog(state)) > code[1]
-        if op == do.CHOOSE_FARMER:
-            return len(self.farmers.farmer_spaces(state)) > 0
+        if op == do.CHOOSE_FOLLOWER:
+            return len(self.followers.follower_spaces(state)) > 0
         if op == do.CHOOSE_ARTICLE:
             return len(self.things.articles_for(state, frame.hero)) > 0
         if op == do.CHOOSE_GEM:
@@ -248,7 +248,7 @@ class Cards(Chapter):
         code = self.content.program[frame.pc]
         if code[0] in THROWN:
             return DEALER
-        if code[0] in (do.CHOOSE_HERO, do.CHOOSE_FARMER, do.THIN_FOG) or (code[0] == do.ASK and code[2] == 1):
+        if code[0] in (do.CHOOSE_HERO, do.CHOOSE_FOLLOWER, do.THIN_FOG) or (code[0] == do.ASK and code[2] == 1):
             return GROUP
         return state.heroes[frame.hero].kind if frame.hero >= 0 else GROUP
 
@@ -275,8 +275,8 @@ class Cards(Chapter):
         elif op == do.THIN_FOG:
             for space in self.fog.hidden_fog(state):
                 out.append(book.make(CHOOSE_SPACE, who, space))
-        elif op == do.CHOOSE_FARMER:
-            for space in self.farmers.farmer_spaces(state):
+        elif op == do.CHOOSE_FOLLOWER:
+            for space in self.followers.follower_spaces(state):
                 out.append(book.make(CHOOSE_SPACE, who, space))
         elif op == do.CHOOSE_GEM:
             last = 0
@@ -424,8 +424,8 @@ class Cards(Chapter):
             self.things.destroy(state, frame.hero, self.amount(state, frame, code[1]))
         elif op == do.DO_SUNRISE:
             self.sunrise.dawn(state)
-        elif op == do.REMOVE_FARMER:
-            self.farmers.remove_farmer(state, frame.result)
+        elif op == do.REMOVE_FOLLOWER:
+            self.followers.remove_follower(state, frame.result)
         else:
             self.layout.set_up(state, frame, code)
 

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from andori.engine.rules.cards import Cards
     from andori.engine.rules.creatures import Creatures
     from andori.engine.rules.decks import Decks
-    from andori.engine.rules.farmers import Farmers
     from andori.engine.rules.fighting import Fighting
     from andori.engine.rules.fog import Fog
+    from andori.engine.rules.followers import Followers
     from andori.engine.rules.gems import Gems
     from andori.engine.rules.things import Things
 
@@ -31,7 +31,7 @@ class Conditions(Chapter):
         self.cards: Cards = book.cards
         self.creatures: Creatures = book.creatures
         self.decks: Decks = book.decks
-        self.farmers: Farmers = book.farmers
+        self.followers: Followers = book.followers
         self.fighting: Fighting = book.fighting
         self.fog: Fog = book.fog
         self.gems: Gems = book.gems
@@ -66,8 +66,8 @@ class Conditions(Chapter):
             return state.variables[x] >= y
         if condition == do.VARIABLE_BELOW:
             return state.variables[x] < y
-        if condition == do.ANY_FARMER:
-            return len(self.farmers.farmer_spaces(state)) > 0
+        if condition == do.ANY_FOLLOWER:
+            return len(self.followers.follower_spaces(state)) > 0
         if condition == do.ANY_GOR:
             return self.creatures.striding(state, False) >= 0
         if condition == do.ANY_CREATURE:
@@ -79,8 +79,8 @@ class Conditions(Chapter):
             return total >= x
         if condition == do.THING_ON:
             return state.present(y, x)
-        if condition == do.WITCH_FOUND:
-            return state.witch >= 0
+        if condition == do.BREWER_FOUND:
+            return state.brewer >= 0
         if condition == do.ANY_FOG:
             return len(self.fog.hidden_fog(state)) > 0
         if condition == do.CARDS_LEFT:
@@ -93,14 +93,14 @@ class Conditions(Chapter):
             return state.variables[x] >= 0 and (state.last_fighters >> state.variables[x]) & 1 == 1
         if condition == do.ALONE:
             return state.variables[x] >= 0 and state.last_fighters == 1 << state.variables[x]
-        if condition == do.FARMERS_ON:
-            return self.farmers.farmers_on(state, y) >= x
-        if condition == do.WITCH_ON:
-            return state.witch >= 0 and state.witch == self.cards.amount(state, frame, x)
+        if condition == do.FOLLOWERS_ON:
+            return self.followers.followers_on(state, y) >= x
+        if condition == do.BREWER_ON:
+            return state.brewer >= 0 and state.brewer == self.cards.amount(state, frame, x)
         if condition == do.ALLY_ON:
             return state.allies[x] >= 0 and state.allies[x] == self.cards.amount(state, frame, y)
-        if condition == do.CASTLE_FREE:
-            return not state.creature_at[self.content.board.castle] and not state.on_shields
+        if condition == do.STRONGHOLD_FREE:
+            return not state.creature_at[self.content.board.stronghold] and not state.on_shields
         if condition == do.HEROES_ON:
             return sum(hero.space == y for hero in state.heroes) >= x
         if condition == do.STRONGEST_ABOVE:
@@ -134,7 +134,7 @@ class Conditions(Chapter):
         if condition == do.GOLD_AT_LEAST:
             return hero.gold >= x
         if condition == do.CARRIES:
-            return hero.farmers > 0 if x == self.follower else hero.has(x)
+            return hero.followers > 0 if x == self.follower else hero.has(x)
         if condition == do.ANY_GEM:
             return len(hero.purse) > 0
         if condition == do.IN_FIGHT:

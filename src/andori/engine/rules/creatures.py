@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from andori.engine import events as ev
 from andori.engine.chapter import Chapter
-from andori.engine.flags import CASTLE_IS_TAKEN, GEMS_EATEN, GEMS_LURE
+from andori.engine.flags import GEMS_EATEN, GEMS_LURE, STRONGHOLD_IS_TAKEN
 from andori.engine.state import RUNNING, State, changed, with_last, without
 
 if TYPE_CHECKING:
     from andori.engine.rulebook import Rulebook
     from andori.engine.rules.cards import Cards
-    from andori.engine.rules.castle import Castle
     from andori.engine.rules.gems import Gems
+    from andori.engine.rules.stronghold import Stronghold
 
 
 class Creatures(Chapter):
@@ -22,7 +22,7 @@ class Creatures(Chapter):
     def bind(self, book: Rulebook) -> None:
         super().bind(book)
         self.cards: Cards = book.cards
-        self.castle: Castle = book.castle
+        self.stronghold: Stronghold = book.stronghold
         self.gems: Gems = book.gems
 
     def place_creature(self, state: State, kind: int, space: int) -> int:
@@ -31,15 +31,15 @@ class Creatures(Chapter):
         [BASE-CREATURE-06, BASE-FOG-12]
         """
         target = space
-        while state.creature_at[target] and target != self.content.board.castle:
+        while state.creature_at[target] and target != self.content.board.stronghold:
             ahead = self.content.board.arrows[target]
-            if ahead < 0 or state.has_rubble(ahead) or state.way_closed(target, ahead):
+            if ahead < 0 or state.has_barrier(ahead) or state.way_closed(target, ahead):
                 self.log(ev.CREATURE_BLOCKED, -1, kind, target)
                 return -1
             target = ahead
         self.log(ev.CREATURE_PLACED, -1, kind, target)
-        if target == self.content.board.castle:
-            self.castle.enter_castle(state, kind)
+        if target == self.content.board.stronghold:
+            self.stronghold.enter_stronghold(state, kind)
             return target
         state.creature_at = changed(state.creature_at, target, kind + 1)
         state.arrived = with_last(state.arrived, target)
@@ -62,16 +62,16 @@ class Creatures(Chapter):
             return
         self.take_off(state, space)
         self.log(ev.CREATURE_MOVED, -1, kind, space, target)
-        if target == self.content.board.castle:
-            self.castle.enter_castle(state, kind)
+        if target == self.content.board.stronghold:
+            self.stronghold.enter_stronghold(state, kind)
             return
         state.creature_at = changed(state.creature_at, target, kind + 1)
         self.creature_came(state, target)
 
     def take_off(self, state: State, space: int) -> None:
-        """A creature leaves its space; where creatures hold the castle, the next of them comes forward."""
+        """A creature leaves its space; where creatures hold the stronghold, the next of them comes forward."""
         state.creature_at = changed(state.creature_at, space, 0)
-        if state.flags & CASTLE_IS_TAKEN and space == self.content.board.castle and state.on_shields:
+        if state.flags & STRONGHOLD_IS_TAKEN and space == self.content.board.stronghold and state.on_shields:
             kind = state.on_shields[0]
             state.on_shields = without(state.on_shields, kind)
             state.creature_at = changed(state.creature_at, space, kind + 1)
@@ -84,9 +84,9 @@ class Creatures(Chapter):
         here = space
         while True:
             ahead = self.content.board.arrows[here]
-            if ahead < 0 or state.has_rubble(ahead) or state.way_closed(here, ahead):
+            if ahead < 0 or state.has_barrier(ahead) or state.way_closed(here, ahead):
                 return space
-            if ahead == self.content.board.castle or state.creature_at[ahead] == 0:
+            if ahead == self.content.board.stronghold or state.creature_at[ahead] == 0:
                 return ahead
             here = ahead
 

@@ -45,14 +45,14 @@ class Falcon(Chapter):
         theirs = state.heroes[other].large
         if not (self.roles[mine] | self.roles[theirs]) & FLIES:
             return why.FALCON_TIRED if (self.roles[mine] | self.roles[theirs]) & WAKES else why.NO_FALCON
-        if state.rubble and not self.flies(state, state.heroes[seat].space, state.heroes[other].space):
-            return why.FALCON_RUBBLE
+        if state.barriers and not self.flies(state, state.heroes[seat].space, state.heroes[other].space):
+            return why.FALCON_BARRIER
         if not self.trading.owns_portable(state.heroes[seat]) and not self.trading.owns_portable(state.heroes[other]):
             return why.TRADE_EMPTY
         return why.OK
 
     def flies(self, state: State, start: int, goal: int) -> bool:
-        """Whether there is a way round the rubble.  [BASE-BOULDER-03, BASE-ITEM-FALCON-07]"""
+        """Whether there is a way round the barriers.  [BASE-BOULDER-03, BASE-ITEM-FALCON-07]"""
         seen = [start]
         edge = [start]
         while edge:
@@ -61,7 +61,7 @@ class Falcon(Chapter):
                 if space == goal:
                     return True
                 for other in self.neighbours[space]:
-                    if other not in seen and not state.has_rubble(other):
+                    if other not in seen and not state.has_barrier(other):
                         seen.append(other)
                         ahead.append(other)
             edge = ahead

@@ -82,7 +82,7 @@ class Fighting(Chapter):
         if state.creature_at[space] != creature + 1:
             return (
                 why.ON_SHIELD
-                if space == self.content.board.castle and creature in state.on_shields
+                if space == self.content.board.stronghold and creature in state.on_shields
                 else why.NO_CREATURE
             )
         if not self.reaches(state, hero, space):
@@ -94,7 +94,7 @@ class Fighting(Chapter):
             return fault
         return self.company_mask_fault(state, seat, space, company, False)
 
-    def company_mask_fault(self, state: State, seat: int, space: int, company: int, rubble: bool) -> int:
+    def company_mask_fault(self, state: State, seat: int, space: int, company: int, barrier: bool) -> int:
         """Why one of the invited cannot come, or 0; ``company`` is a mask of hero kinds."""
         if not company:
             return why.OK
@@ -107,15 +107,15 @@ class Fighting(Chapter):
                     return why.NOT_IN_PLAY
                 if other == seat:
                     return why.INVITE_SELF
-                fault = self.invitee_fault(state, other, space, rubble)
+                fault = self.invitee_fault(state, other, space, barrier)
                 if fault:
                     return fault
         return why.OK
 
-    def invitee_fault(self, state: State, seat: int, space: int, rubble: bool) -> int:
+    def invitee_fault(self, state: State, seat: int, space: int, barrier: bool) -> int:
         """Why a hero cannot be invited, or 0.  [BASE-TEAM-02, BASE-TEAM-35]"""
         hero = state.heroes[seat]
-        if rubble:
+        if barrier:
             if not self.adjacent[hero.space][space]:
                 return why.INVITE_TOO_FAR
         elif not self.reaches(state, hero, space):
@@ -170,14 +170,14 @@ class Fighting(Chapter):
         for mask in self.companies(state, seat, space, False):
             out.append(self.content.book.make(FIGHT, kind, space, mask, creature))
 
-    def companies(self, state: State, seat: int, space: int, rubble: bool) -> list[int]:
+    def companies(self, state: State, seat: int, space: int, barrier: bool) -> list[int]:
         """Every set of heroes that could be invited, as masks of hero kinds, in order."""
         masks = [0]
         if state.flags & NO_TEAM:
             return masks
         for kind in range(len(state.seat_of)):
             other = state.seat_of[kind]
-            if other >= 0 and other != seat and not self.invitee_fault(state, other, space, rubble):
+            if other >= 0 and other != seat and not self.invitee_fault(state, other, space, barrier):
                 bit = 1 << kind
                 masks.extend([mask | bit for mask in masks])
         return masks

@@ -48,7 +48,7 @@ class Gems(Chapter):
                 value > best_value
                 and self.adjacent[space][where]
                 and not state.creature_at[where]
-                and not state.has_rubble(where)
+                and not state.has_barrier(where)
                 and not state.way_closed(space, where)
             ):
                 best = where

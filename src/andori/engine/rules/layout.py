@@ -29,15 +29,15 @@ class Layout(Chapter):
     def set_up(self, state: State, frame: Card, code: list[int]) -> None:
         """One instruction of a set-up."""
         op = code[0]
-        if op == do.LAY_FARMER:
+        if op == do.LAY_FOLLOWER:
             space = self.cards.amount(state, frame, code[1])
             if state.creature_at[space]:
-                self.log(ev.FARMER_LOST, -1, 1, space)
+                self.log(ev.FOLLOWER_LOST, -1, 1, space)
             else:
-                state.farmers_at = changed(state.farmers_at, space, state.farmers_at[space] + 1)
-                self.log(ev.FARMER_LEFT, -1, 1, space)
-        elif op == do.LAY_RUBBLE:
-            state.rubble = with_entry(state.rubble, self.cards.amount(state, frame, code[2]) * SPACE_STEP + code[1])
+                state.followers_at = changed(state.followers_at, space, state.followers_at[space] + 1)
+                self.log(ev.FOLLOWER_LEFT, -1, 1, space)
+        elif op == do.LAY_BARRIER:
+            state.barriers = with_entry(state.barriers, self.cards.amount(state, frame, code[2]) * SPACE_STEP + code[1])
         elif op == do.SET_WELL:
             state.well_at = changed(state.well_at, code[1], code[2])
         elif op == do.SET_FOG:
@@ -49,9 +49,9 @@ class Layout(Chapter):
             space = self.cards.amount(state, frame, code[2])
             state.allies = changed(state.allies, code[1], space)
             self.log(ev.ALLY_PLACED if space >= 0 else ev.ALLY_REMOVED, -1, code[1], space)
-        elif op == do.PLACE_WITCH:
-            state.witch = self.cards.amount(state, frame, code[1])
-            self.log(ev.WITCH_PLACED, -1, state.witch)
+        elif op == do.PLACE_BREWER:
+            state.brewer = self.cards.amount(state, frame, code[1])
+            self.log(ev.BREWER_PLACED, -1, state.brewer)
         elif op == do.CARD_AT:
             state.letter_cards = changed(state.letter_cards, self.cards.amount(state, frame, code[1]), code[2])
         elif op == do.FLAG:
@@ -68,8 +68,8 @@ class Layout(Chapter):
             state.known_top = code[1]
         elif op == do.FOG_LEFT:
             state.fog_left = changed(state.fog_left, code[1], code[2])
-        elif op == do.RUNES:
-            state.runes_left = changed(state.runes_left, self.content.things.stones.index(code[1]), code[2])
+        elif op == do.STONES:
+            state.stones_left = changed(state.stones_left, self.content.things.stones.index(code[1]), code[2])
         elif op == do.GEMS:
             state.gems_left = changed(state.gems_left, self.content.things.gems.index(code[1]), code[2])
         elif op == do.MOVE_END:
@@ -105,6 +105,6 @@ class Layout(Chapter):
         state.fog_at = nothing
         state.well_at = nothing
         state.gold_at = nothing
-        state.farmers_at = nothing
+        state.followers_at = nothing
         state.creature_at = nothing
         state.ground = []

@@ -39,7 +39,7 @@ class Merchants(Chapter):
         self.things: Things = book.things
 
     def market_fault(self, state: State, seat: int) -> int:
-        """Why a hero may not deal with a merchant or the witch at this moment, or 0.  [BASE-FREE-23, BASE-TEAM-29]"""
+        """Why a hero may not deal with a merchant or the brewer at this moment, or 0.  [BASE-FREE-23, BASE-TEAM-29]"""
         fault = self.belongings.standing_fault(state, seat)
         if fault:
             return fault
@@ -62,10 +62,10 @@ class Merchants(Chapter):
             return fault
         hero = state.heroes[seat]
         if self.roles[thing] & BREWED:
-            if state.witch < 0:
-                return why.NO_WITCH
-            if state.witch != hero.space:
-                return why.NOT_SOLD if self.content.board.merchant[hero.space] else why.NO_WITCH
+            if state.brewer < 0:
+                return why.NO_BREWER
+            if state.brewer != hero.space:
+                return why.NOT_SOLD if self.content.board.merchant[hero.space] else why.NO_BREWER
         elif not self.roles[thing] & ARTICLE:
             return why.NOT_SOLD
         elif not self.content.board.merchant[hero.space]:

@@ -12,7 +12,7 @@ from andori.engine.frames import (
     REVEAL_FOG,
     REVEAL_FOG_AND_RESOLVE,
     REVEAL_GEM_AND_TAKE,
-    REVEAL_RUNE_AND_TAKE,
+    REVEAL_STONE_AND_TAKE,
     REVEALING,
     Frame,
     Reveal,
@@ -47,7 +47,7 @@ class Reveals(Chapter):
             return
         gem = reveal.what == REVEAL_GEM_AND_TAKE
         faces = self.content.things.gems if gem else self.content.things.stones
-        for step, count in enumerate(state.gems_left if gem else state.runes_left):
+        for step, count in enumerate(state.gems_left if gem else state.stones_left):
             if count:
                 out.append(book.make(TOKEN, DEALER, faces[step]))
                 weights.append(count)
@@ -57,7 +57,7 @@ class Reveals(Chapter):
         return self.hidden_gem if what == REVEAL_GEM_AND_TAKE else self.hidden_stone
 
     def token_shown(self, state: State, thing: int) -> None:
-        """A rune stone or a gemstone has been turned over, and perhaps taken.
+        """A stone or a gemstone has been turned over, and perhaps taken.
 
         [BASE-ITEM-TELESCOPE-08, BASE-ITEM-RUNESTONE-03]
         """
@@ -74,9 +74,9 @@ class Reveals(Chapter):
             self.gems.gem_taken(state, reveal.hero)
             return
         place = self.content.things.stones.index(thing)
-        state.runes_left = changed(state.runes_left, place, state.runes_left[place] - 1)
+        state.stones_left = changed(state.stones_left, place, state.stones_left[place] - 1)
         state.lift(space, self.hidden_stone)
-        if reveal.what == REVEAL_RUNE_AND_TAKE:
+        if reveal.what == REVEAL_STONE_AND_TAKE:
             hero.put(thing, self.sizes[thing])
             self.log(ev.TOOK, hero.kind, thing, space)
         else:

@@ -50,6 +50,7 @@ from andori.engine.verb import Verb
 
 if TYPE_CHECKING:
     from andori.engine.rulebook import Rulebook
+    from andori.engine.rules.barriers import Barriers
     from andori.engine.rules.belongings import Belongings
     from andori.engine.rules.boards import HeroBoards
     from andori.engine.rules.cards import Cards
@@ -59,8 +60,7 @@ if TYPE_CHECKING:
     from andori.engine.rules.fighting import Fighting
     from andori.engine.rules.herbs import Herbs
     from andori.engine.rules.hours import Hours
-    from andori.engine.rules.rubble import Rubble
-    from andori.engine.rules.runes import RuneStones
+    from andori.engine.rules.stones import Stones
     from andori.engine.rules.things import Things
     from andori.engine.rules.throwing import Throwing
     from andori.engine.rules.trading import Trading
@@ -75,7 +75,7 @@ PHASE_QUESTIONS: Final = (
     "dice",
     "shield",
     "stay",
-    "which_rubble",
+    "which_barrier",
 )
 
 
@@ -102,8 +102,8 @@ class Rounds(Chapter):
         self.fighting: Fighting = book.fighting
         self.herbs: Herbs = book.herbs
         self.hours: Hours = book.hours
-        self.rubble: Rubble = book.rubble
-        self.runes: RuneStones = book.runes
+        self.barriers: Barriers = book.barriers
+        self.stones: Stones = book.stones
         self.things: Things = book.things
         self.throwing: Throwing = book.throwing
         self.trading: Trading = book.trading
@@ -209,7 +209,7 @@ class Rounds(Chapter):
             return
         if fight.phase == CLEARING:
             kind = state.heroes[fight.leader].kind
-            for packed in self.rubble.clearable(state, fight):
+            for packed in self.barriers.clearable(state, fight):
                 out.append(book.make(REMOVE, kind, packed))
             return
         seat = fight.fighters[fight.index]
@@ -217,7 +217,7 @@ class Rounds(Chapter):
         plain = book.plain[hero.kind]
         if fight.phase == CHOOSING:
             out.append(plain[ROLL])
-            if self.runes.has_black_die(hero):
+            if self.stones.has_black_die(hero):
                 out.append(plain[ROLL_BLACK])
             if self.throwing.may_use_bow_here(fight, hero):
                 out.append(plain[SHOOT])
@@ -535,8 +535,8 @@ class InFight(Stage):
             return "the fight is against nothing that exists"
         if fight.foe and state.creature_at[fight.space] != fight.foe:
             return "the creature that is fought is not there"
-        if not fight.foe and not state.has_rubble(fight.space):
-            return "the rubble that is cleared is not there"
+        if not fight.foe and not state.has_barrier(fight.space):
+            return "the barriers that is cleared is not there"
         if fight.foe and not (0 <= fight.foe_strength <= 999 and 1 <= fight.foe_willpower <= 20):
             return "the creature has impossible values"
         if not (
@@ -550,7 +550,7 @@ class InFight(Stage):
         if fight.phase == INVITING:
             return "" if fight.invited else "an invitation is open to nobody"
         if fight.phase == CLEARING:
-            return "" if fight.foe == 0 and fight.fighters else "there is no rubble to choose from"
+            return "" if fight.foe == 0 and fight.fighters else "there is no barriers to choose from"
         if fight.phase == FOE_THROWS:
             return "" if fight.fighters and fight.foe else "nobody is left in the fight"
         if not 0 <= fight.index < len(fight.fighters):
@@ -573,7 +573,7 @@ class InFight(Stage):
     def may_choose(self, state: State, fight: Fight) -> bool:
         """Whether the fighter who is asked has a black die, or a bow that he need not use."""
         hero = state.heroes[fight.fighters[fight.index]]
-        return self.rounds.runes.has_black_die(hero) or self.rounds.throwing.may_use_bow_here(fight, hero)
+        return self.rounds.stones.has_black_die(hero) or self.rounds.throwing.may_use_bow_here(fight, hero)
 
     def shielded(self, state: State, fight: Fight) -> bool:
         """Whether the fighter who is asked holds a shield."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from andori.engine import reasons as why
-from andori.engine.actions import LOOK, LOOK_RUNE, Action
+from andori.engine.actions import LOOK, LOOK_STONE, Action
 from andori.engine.chapter import Chapter
 from andori.engine.forms import Form
-from andori.engine.frames import REVEAL_FOG, REVEAL_RUNE, Reveal
+from andori.engine.frames import REVEAL_FOG, REVEAL_STONE, Reveal
 from andori.engine.state import FOG_HIDDEN, Hero, State
 from andori.engine.things import LOOKS
 from andori.engine.verb import Verb
@@ -23,14 +23,14 @@ class Telescope(Chapter):
 
     FORMS: ClassVar[tuple[Form, ...]] = (
         Form("look {space}", LOOK),
-        Form("look {space} rune", LOOK_RUNE),
+        Form("look {space} <stone>", LOOK_STONE),
     )
 
     def bind(self, book: Rulebook) -> None:
         super().bind(book)
         self.belongings: Belongings = book.belongings
 
-    def look_fault(self, state: State, seat: int, space: int, rune: bool) -> int:
+    def look_fault(self, state: State, seat: int, space: int, stone: bool) -> int:
         """Why a hero cannot turn up a token with the telescope, or 0.
 
         Spaces between which the bridge is broken are no longer next to each other.
@@ -46,7 +46,7 @@ class Telescope(Chapter):
             return why.NOT_ADJACENT
         if state.closed and state.way_closed(hero.space, space):
             return why.BRIDGE_BROKEN
-        if rune:
+        if stone:
             return why.OK if state.lies(space, self.hidden_stone) else why.NOTHING_HIDDEN
         return why.OK if state.fog_at[space] == FOG_HIDDEN else why.NOTHING_HIDDEN
 
@@ -59,11 +59,11 @@ class Telescope(Chapter):
         if state.ground:
             for other in self.neighbours[hero.space]:
                 if state.lies(other, self.hidden_stone) and not state.way_closed(hero.space, other):
-                    out.append(book.make(LOOK_RUNE, hero.kind, other))
+                    out.append(book.make(LOOK_STONE, hero.kind, other))
 
-    def do_look(self, state: State, seat: int, space: int, rune: bool) -> None:
+    def do_look(self, state: State, seat: int, space: int, stone: bool) -> None:
         """Turn up one token with the telescope; nothing is carried out.  [BASE-FOG-14, BASE-ITEM-TELESCOPE-03]"""
-        self.push(state, Reveal(REVEAL_RUNE if rune else REVEAL_FOG, seat, [space]))
+        self.push(state, Reveal(REVEAL_STONE if stone else REVEAL_FOG, seat, [space]))
 
     def verbs(self) -> list[Verb]:
         return [Look(self), LookAtStone(self)]
@@ -90,7 +90,7 @@ class LookAtStone(Verb):
     """A face-down stone next door is turned up."""
 
     def __init__(self, telescope: Telescope) -> None:
-        super().__init__(LOOK_RUNE)
+        super().__init__(LOOK_STONE)
         self.telescope: Telescope = telescope
 
     def fault(self, state: State, seat: int, action: Action) -> int:

@@ -116,13 +116,13 @@ class Things(Chapter):
         self.thing_came(state, space, frame.hero, code[1])
 
     def destroy(self, state: State, seat: int, thing: int) -> None:
-        """A thing leaves a hero's board, or a farmer his side, and the game."""
+        """A thing leaves a hero's board, or a follower his side, and the game."""
         if seat < 0 or thing <= 0:
             return
         hero = state.heroes[seat]
-        if thing == self.follower and hero.farmers:
-            hero.farmers -= 1
-            self.log(ev.FARMER_LEFT, hero.kind, 1, hero.space)
+        if thing == self.follower and hero.followers:
+            hero.followers -= 1
+            self.log(ev.FOLLOWER_LEFT, hero.kind, 1, hero.space)
         elif hero.has(thing):
             hero.drop(thing)
             self.log(ev.ITEM_USED, hero.kind, thing)

@@ -29,11 +29,11 @@ from andori.engine.verb import Verb
 
 if TYPE_CHECKING:
     from andori.engine.rulebook import Rulebook
+    from andori.engine.rules.barriers import Barriers
     from andori.engine.rules.boards import HeroBoards
     from andori.engine.rules.fighting import Fighting
     from andori.engine.rules.rounds import Rounds
-    from andori.engine.rules.rubble import Rubble
-    from andori.engine.rules.runes import RuneStones
+    from andori.engine.rules.stones import Stones
     from andori.engine.rules.things import Things
 
 
@@ -56,8 +56,8 @@ class Throwing(Chapter):
         self.boards: HeroBoards = book.boards
         self.fighting: Fighting = book.fighting
         self.rounds: Rounds = book.rounds
-        self.rubble: Rubble = book.rubble
-        self.runes: RuneStones = book.runes
+        self.barriers: Barriers = book.barriers
+        self.stones: Stones = book.stones
         self.things: Things = book.things
 
     def begin_throw(self, fight: Fight) -> None:
@@ -75,7 +75,7 @@ class Throwing(Chapter):
         if fight.phase != CHOOSING:
             return False
         hero = state.heroes[fight.fighters[fight.index]]
-        return self.runes.has_black_die(hero) or self.may_use_bow_here(fight, hero)
+        return self.stones.has_black_die(hero) or self.may_use_bow_here(fight, hero)
 
     def flipper(self, state: State, fight: Fight) -> int:
         """The seat of the fighter who may turn a die of this throw, or -1.
@@ -278,7 +278,7 @@ class Throwing(Chapter):
         elif fight.foe:
             fight.phase = FOE_THROWS
         else:
-            self.rubble.compare_rubble(state, fight)
+            self.barriers.compare_barrier(state, fight)
 
     def may_use_bow_here(self, fight: Fight, hero: Hero) -> bool:
         """Whether a bow carrier on the creature's own space has the choice.  [BASE-ITEM-BOW-04, BASE-ITEM-BOW-05]"""
@@ -301,7 +301,7 @@ class Throwing(Chapter):
             return why.NOT_ASKED
         hero = state.heroes[seat]
         if mode == BLACK_DIE:
-            return why.OK if self.runes.has_black_die(hero) else why.NO_RUNES
+            return why.OK if self.stones.has_black_die(hero) else why.NO_STONES
         if mode == ONE_BY_ONE:
             return why.OK if self.may_use_bow_here(fight, hero) else why.NO_BOW
         return why.OK

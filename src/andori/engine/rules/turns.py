@@ -17,11 +17,11 @@ from andori.engine.verb import Verb
 if TYPE_CHECKING:
     from andori.engine.rulebook import Rulebook
     from andori.engine.rules.allies import Allies
+    from andori.engine.rules.barriers import Barriers
     from andori.engine.rules.belongings import Belongings
-    from andori.engine.rules.farmers import Farmers
     from andori.engine.rules.fighting import Fighting
+    from andori.engine.rules.followers import Followers
     from andori.engine.rules.hours import Hours
-    from andori.engine.rules.rubble import Rubble
     from andori.engine.rules.sunrise import Sunrise
     from andori.engine.rules.walking import Walking
 
@@ -38,10 +38,10 @@ class Turns(Chapter):
         super().bind(book)
         self.allies: Allies = book.allies
         self.belongings: Belongings = book.belongings
-        self.farmers: Farmers = book.farmers
+        self.followers: Followers = book.followers
         self.fighting: Fighting = book.fighting
         self.hours: Hours = book.hours
-        self.rubble: Rubble = book.rubble
+        self.barriers: Barriers = book.barriers
         self.sunrise: Sunrise = book.sunrise
         self.walking: Walking = book.walking
 
@@ -76,8 +76,8 @@ class Turns(Chapter):
         if not tired:
             self.walking.list_steps(state, seat, 0, out)
             self.fighting.list_fights(state, seat, out)
-            if state.rubble:
-                self.rubble.list_clearings(state, seat, out)
+            if state.barriers:
+                self.barriers.list_clearings(state, seat, out)
             out.append(book.plain[hero.kind][PASS])
         out.append(book.plain[hero.kind][END_DAY])
         if not tired:

@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     from andori.engine.rules.cards import Cards
     from andori.engine.rules.creatures import Creatures
     from andori.engine.rules.falcon import Falcon
-    from andori.engine.rules.farmers import Farmers
     from andori.engine.rules.fog import Fog
+    from andori.engine.rules.followers import Followers
     from andori.engine.rules.herbs import Herbs
     from andori.engine.rules.hours import Hours
     from andori.engine.rules.sites import Sites
@@ -56,7 +56,7 @@ class Walking(Chapter):
         self.cards: Cards = book.cards
         self.creatures: Creatures = book.creatures
         self.falcon: Falcon = book.falcon
-        self.farmers: Farmers = book.farmers
+        self.followers: Followers = book.followers
         self.fog: Fog = book.fog
         self.herbs: Herbs = book.herbs
         self.hours: Hours = book.hours
@@ -82,8 +82,8 @@ class Walking(Chapter):
             return why.NOT_ADJACENT
         if state.closed and state.way_closed(here, space):
             return why.BRIDGE_BROKEN
-        if state.rubble and state.has_rubble(space):
-            return why.RUBBLE_BARS
+        if state.barriers and state.has_barrier(space):
+            return why.BARRIER_BARS
         return why.OK
 
     def barred(self, state: State, hero: Hero, space: int) -> int:
@@ -158,7 +158,7 @@ class Walking(Chapter):
         if free <= 0 and self.hours.hour_fault(state, hero):
             return
         moves = self.content.book.moves[hero.kind]
-        if state.closed or state.rubble or self.book.bar_ways:
+        if state.closed or state.barriers or self.book.bar_ways:
             for space in self.neighbours[hero.space]:
                 if not self.way_fault(state, hero.space, space) and not self.barred(state, hero, space):
                     out.append(moves[space])
@@ -188,11 +188,11 @@ class Walking(Chapter):
         any_time = self.edition.free_any_time
         if any_time and hero.small and hero.willpower < MAX_WILLPOWER:
             self.herbs.list_herbs(hero, out)
-        if state.farmers_at[hero.space]:
+        if state.followers_at[hero.space]:
             out.append(self.content.book.takes[hero.kind][self.follower])
         if self.edition.drop_while_walking:
             self.belongings.list_leaves(hero, out)
-        elif hero.farmers:
+        elif hero.followers:
             out.append(self.content.book.leaves[hero.kind][self.follower])
         if any_time:
             for other in state.heroes:

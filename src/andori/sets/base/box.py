@@ -6,18 +6,18 @@ from typing import Final
 
 from andori.engine.chapter import Chapter
 from andori.engine.rules.allies import Allies
+from andori.engine.rules.barriers import Barriers
 from andori.engine.rules.belongings import Belongings
 from andori.engine.rules.boards import HeroBoards
 from andori.engine.rules.cards import Cards
-from andori.engine.rules.castle import Castle
 from andori.engine.rules.conditions import Conditions
 from andori.engine.rules.creatures import Creatures
 from andori.engine.rules.decks import Decks
 from andori.engine.rules.dice import Dice
 from andori.engine.rules.falcon import Falcon
-from andori.engine.rules.farmers import Farmers
 from andori.engine.rules.fighting import Fighting
 from andori.engine.rules.fog import Fog
+from andori.engine.rules.followers import Followers
 from andori.engine.rules.gems import Gems
 from andori.engine.rules.herbs import Herbs
 from andori.engine.rules.hours import Hours
@@ -26,10 +26,10 @@ from andori.engine.rules.merchants import Merchants
 from andori.engine.rules.narrator import Narrator
 from andori.engine.rules.reveals import Reveals
 from andori.engine.rules.rounds import Rounds
-from andori.engine.rules.rubble import Rubble
-from andori.engine.rules.runes import RuneStones
 from andori.engine.rules.sharing import Sharing
 from andori.engine.rules.sites import Sites
+from andori.engine.rules.stones import Stones
+from andori.engine.rules.stronghold import Stronghold
 from andori.engine.rules.sunrise import Sunrise
 from andori.engine.rules.telescope import Telescope
 from andori.engine.rules.things import Things
@@ -44,8 +44,8 @@ CHAPTERS: Final[tuple[type[Chapter], ...]] = (
     HeroBoards,
     Dice,
     Creatures,
-    Castle,
-    Farmers,
+    Stronghold,
+    Followers,
     Gems,
     Walking,
     Allies,
@@ -55,7 +55,7 @@ CHAPTERS: Final[tuple[type[Chapter], ...]] = (
     Merchants,
     Herbs,
     Telescope,
-    RuneStones,
+    Stones,
     Things,
     Belongings,
     Trading,
@@ -63,7 +63,7 @@ CHAPTERS: Final[tuple[type[Chapter], ...]] = (
     Fighting,
     Throwing,
     Rounds,
-    Rubble,
+    Barriers,
     Sharing,
     Turns,
     Sunrise,

@@ -5,7 +5,7 @@ import { figureMoved, numberOf, without, wordOf } from "../telling";
 
 export const FACTS: Record<string, FactLook> = {
   // Creatures enter the castle by walking onto its space first.
-  entered_castle: {
+  entered_stronghold: {
     ...{ length: 1100, sign: "tower", mood: "grave", cause: true, figure: true },
     after: (view, fact, { goal }) => {
       const creature = wordOf(fact, "creature");
@@ -32,15 +32,15 @@ export const FACTS: Record<string, FactLook> = {
   },
   ally_removed: { token: (fact) => wordOf(fact, "ally") },
   ally_placed: { token: (fact) => wordOf(fact, "ally") },
-  witch_placed: { token: () => "witch" },
-  farmer_taken: { token: () => "farmer" },
-  farmer_left: { token: () => "farmer" },
-  farmer_lost: { length: 700, mood: "grave", token: () => "farmer" },
-  farmer_saved: { length: 700, sign: "tower", mood: "glad", cause: true, token: () => "farmer" },
+  brewer_placed: { token: () => "witch" },
+  follower_taken: { token: () => "farmer" },
+  follower_left: { token: () => "farmer" },
+  follower_lost: { length: 700, mood: "grave", token: () => "farmer" },
+  follower_saved: { length: 700, sign: "tower", mood: "glad", cause: true, token: () => "farmer" },
   falcon_ready: { length: 500 },
   brew_used: { length: 800, fight: true, stage: "note" },
   herb_used: { length: 800, fight: true, stage: "note" },
   shield_used: { length: 700, fight: true, stage: "news" },
   gem_eaten: { length: 500 },
-  rubble_cleared: { mood: "glad", fight: true, stage: "won" },
+  barrier_cleared: { mood: "glad", fight: true, stage: "won" },
 };

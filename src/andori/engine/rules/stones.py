@@ -1,4 +1,4 @@
-"""Rune stones: turned up on a hero's own space; three of different colours are a black die."""
+"""Stones: turned up on a hero's own space; three of different colours are a black die."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from andori.engine import reasons as why
 from andori.engine.actions import REVEAL, Action
 from andori.engine.chapter import Chapter
 from andori.engine.forms import Form
-from andori.engine.frames import REVEAL_RUNE, Reveal
+from andori.engine.frames import REVEAL_STONE, Reveal
 from andori.engine.state import Hero, State
 from andori.engine.verb import Verb
 
@@ -17,28 +17,28 @@ if TYPE_CHECKING:
     from andori.engine.rules.belongings import Belongings
 
 
-class RuneStones(Chapter):
-    """Rune stones."""
+class Stones(Chapter):
+    """Stones."""
 
-    FORMS: ClassVar[tuple[Form, ...]] = (Form("reveal rune", REVEAL),)
+    FORMS: ClassVar[tuple[Form, ...]] = (Form("reveal <stone>", REVEAL),)
 
     def bind(self, book: Rulebook) -> None:
         super().bind(book)
         self.belongings: Belongings = book.belongings
 
     def reveal_fault(self, state: State, seat: int) -> int:
-        """Why a hero cannot turn up a rune stone on his own space, or 0.  [BASE-ITEM-RUNESTONE-03]"""
+        """Why a hero cannot turn up a stone on his own space, or 0.  [BASE-ITEM-RUNESTONE-03]"""
         fault = self.belongings.standing_fault(state, seat)
         if fault:
             return fault
         return why.OK if state.lies(state.heroes[seat].space, self.hidden_stone) else why.NOT_THERE
 
     def do_reveal(self, state: State, seat: int) -> None:
-        """Turn up a rune stone on the hero's own space."""
-        self.push(state, Reveal(REVEAL_RUNE, seat, [state.heroes[seat].space]))
+        """Turn up a stone on the hero's own space."""
+        self.push(state, Reveal(REVEAL_STONE, seat, [state.heroes[seat].space]))
 
     def has_black_die(self, hero: Hero) -> bool:
-        """Three rune stones of different colours give a black die.  [BASE-ITEM-RUNESTONE-05, BASE-ITEM-RUNESTONE-08]"""
+        """Three stones of different colours give a black die.  [BASE-ITEM-RUNESTONE-05, BASE-ITEM-RUNESTONE-08]"""
         if len(hero.small) < 3:
             return False
         for stone in self.content.things.stones:
@@ -53,12 +53,12 @@ class RuneStones(Chapter):
 class TurnUp(Verb):
     """A face-down stone is turned up."""
 
-    def __init__(self, runes: RuneStones) -> None:
+    def __init__(self, stones: Stones) -> None:
         super().__init__(REVEAL)
-        self.runes: RuneStones = runes
+        self.stones: Stones = stones
 
     def fault(self, state: State, seat: int, action: Action) -> int:
-        return self.runes.reveal_fault(state, seat)
+        return self.stones.reveal_fault(state, seat)
 
     def do(self, state: State, seat: int, action: Action) -> None:
-        self.runes.do_reveal(state, seat)
+        self.stones.do_reveal(state, seat)

@@ -1,4 +1,4 @@
-"""Rubble: it bars a space until a battle value clears it away."""
+"""Barriers: they bar a space until a battle value clears them away."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from andori.engine.rules.turns import Turns
 
 
-class Rubble(Chapter):
-    """Clearing rubble."""
+class Barriers(Chapter):
+    """Clearing barriers."""
 
     FORMS: ClassVar[tuple[Form, ...]] = (
         Form("clear {space}{company:b}", CLEAR),
@@ -37,36 +37,36 @@ class Rubble(Chapter):
         self.turns: Turns = book.turns
 
     def clear_fault(self, state: State, seat: int, space: int, company: int) -> int:
-        """Why a hero cannot try to clear rubble, or 0.  [BASE-BOULDER-04, BASE-BOULDER-05]"""
+        """Why a hero cannot try to clear barriers, or 0.  [BASE-BOULDER-04, BASE-BOULDER-05]"""
         fault = self.turns.action_fault(state, seat)
         if fault:
             return fault
         hero = state.heroes[seat]
-        if not state.has_rubble(space):
-            return why.NO_RUBBLE
+        if not state.has_barrier(space):
+            return why.NO_BARRIER
         if not self.adjacent[hero.space][space]:
-            return why.RUBBLE_TOO_FAR
+            return why.BARRIER_TOO_FAR
         fault = self.hours.hour_fault(state, hero)
         if fault:
             return fault
         return self.fighting.company_mask_fault(state, seat, space, company, True)
 
     def remove_fault(self, state: State, seat: int, packed: int) -> int:
-        """Why these rubble tokens cannot be the ones removed, or 0.  [BASE-BOULDER-07]"""
+        """Why these barriers cannot be the ones removed, or 0.  [BASE-BOULDER-07]"""
         fight = self.fighting.fight(state)
         if fight is None or fight.phase != CLEARING or fight.leader != seat:
             return why.NOT_ASKED
         return why.OK if packed in self.clearable(state, fight) else why.NOT_OFFERED
 
     def list_clearings(self, state: State, seat: int, out: list[Action]) -> None:
-        """All rubble a hero on turn could try to clear."""
+        """All barriers a hero on turn could try to clear."""
         hero = state.heroes[seat]
         for space in self.neighbours[hero.space]:
-            if state.has_rubble(space) and not self.clear_fault(state, seat, space, 0):
+            if state.has_barrier(space) and not self.clear_fault(state, seat, space, 0):
                 for mask in self.fighting.companies(state, seat, space, True):
                     out.append(self.content.book.make(CLEAR, hero.kind, space, mask))
 
-    def compare_rubble(self, state: State, fight: Fight) -> None:
+    def compare_barrier(self, state: State, fight: Fight) -> None:
         """A battle value that covers a token, or the sum of several, removes them.
 
         [BASE-BOULDER-06, BASE-BOULDER-07]
@@ -81,13 +81,13 @@ class Rubble(Chapter):
             fight.index = 0
             return
         if choices:
-            self.remove_rubble(state, fight, choices[0])
+            self.remove_barrier(state, fight, choices[0])
             return
         self.rounds.end_round(state, fight)
 
     def clearable(self, state: State, fight: Fight) -> list[int]:
         """The largest sets of tokens that the battle value covers, each packed into one number, in order."""
-        tokens = state.rubble_on(fight.space)
+        tokens = state.barrier_on(fight.space)
         covered: list[int] = []
         for mask in range(1, 1 << len(tokens)):
             chosen = [tokens[place] for place in range(len(tokens)) if (mask >> place) & 1]
@@ -100,12 +100,12 @@ class Rubble(Chapter):
         covered.sort()
         return covered
 
-    def remove_rubble(self, state: State, fight: Fight, packed: int) -> None:
-        """Removed rubble leaves the game; the attempt is over.  [BASE-BOULDER-09]"""
+    def remove_barrier(self, state: State, fight: Fight, packed: int) -> None:
+        """Removed barriers leave the game; the attempt is over.  [BASE-BOULDER-09]"""
         for value in unpack_dice(packed):
-            state.rubble = without(state.rubble, fight.space * SPACE_STEP + value)
-        self.log(ev.RUBBLE_CLEARED, state.heroes[fight.leader].kind, fight.space, packed)
-        if state.has_rubble(fight.space):
+            state.barriers = without(state.barriers, fight.space * SPACE_STEP + value)
+        self.log(ev.BARRIER_CLEARED, state.heroes[fight.leader].kind, fight.space, packed)
+        if state.has_barrier(fight.space):
             self.rounds.end_round(state, fight)
         else:
             self.rounds.end_fight(state, fight)
@@ -114,38 +114,38 @@ class Rubble(Chapter):
         """The heroes have chosen which tokens go."""
         fight = self.fighting.fight(state)
         assert fight is not None
-        self.remove_rubble(state, fight, packed)
+        self.remove_barrier(state, fight, packed)
 
     def verbs(self) -> list[Verb]:
         return [Clear(self), Remove(self)]
 
 
 class Clear(Verb):
-    """An attempt to clear rubble."""
+    """An attempt to clear barriers."""
 
-    def __init__(self, rubble: Rubble) -> None:
+    def __init__(self, barriers: Barriers) -> None:
         super().__init__(CLEAR)
-        self.rubble: Rubble = rubble
+        self.barriers: Barriers = barriers
 
     def fault(self, state: State, seat: int, action: Action) -> int:
-        return self.rubble.clear_fault(state, seat, action.a, action.b)
+        return self.barriers.clear_fault(state, seat, action.a, action.b)
 
     def do(self, state: State, seat: int, action: Action) -> None:
-        self.rubble.fighting.do_fight(state, seat, action.a, action.b, 0)
+        self.barriers.fighting.do_fight(state, seat, action.a, action.b, 0)
 
     def numbers(self, state: State, seat: int, action: Action, params: dict[str, int]) -> None:
-        params["target"] = self.rubble.content.board.numbers[action.a]
+        params["target"] = self.barriers.content.board.numbers[action.a]
 
 
 class Remove(Verb):
-    """The rubble tokens that go."""
+    """The barriers that go."""
 
-    def __init__(self, rubble: Rubble) -> None:
+    def __init__(self, barriers: Barriers) -> None:
         super().__init__(REMOVE)
-        self.rubble: Rubble = rubble
+        self.barriers: Barriers = barriers
 
     def fault(self, state: State, seat: int, action: Action) -> int:
-        return self.rubble.remove_fault(state, seat, action.a)
+        return self.barriers.remove_fault(state, seat, action.a)
 
     def do(self, state: State, seat: int, action: Action) -> None:
-        self.rubble.do_remove(state, action.a)
+        self.barriers.do_remove(state, action.a)
