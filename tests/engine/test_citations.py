@@ -22,6 +22,12 @@ def new(legend: str, edition: str = "kosmos") -> Game:
     return Game.new(legend, ["dwarf", "wizard"], "normal", edition)
 
 
+def base() -> citations.Subjects:
+    found = citations.subjects_of("base")
+    assert found is not None
+    return found
+
+
 @pytest.mark.parametrize("edition", editions_of("base/sandbox"))
 def test_every_reason_and_every_fact_has_a_rule_that_is_in_force(edition: str) -> None:
     cited = content_of("base/sandbox", edition, "normal", 2).citations
@@ -41,7 +47,7 @@ def test_a_rule_for_one_kind_of_action_is_in_force_and_about_it(edition: str) ->
         for name in refusals:
             number = content.citations.refusal(REASON_NAMES.index(name), kind)
             assert number != content.citations.refusals[REASON_NAMES.index(name)]
-            assert citations.citation_fault(number, edition, citations.VERBS[kind]) == "", (line, name)
+            assert citations.citation_fault(number, "base", edition, base().verbs[line]) == "", (line, name)
 
 
 def test_what_no_fact_and_no_refusal_is_called_is_not_taken_from_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -59,13 +65,14 @@ def test_what_only_the_other_booklet_states_is_in_force_unless_there_is_a_confli
 
 
 def test_the_tester_knows_the_subjects_of_every_verb_and_of_every_fact() -> None:
-    assert sorted(citations.VERBS) == kinds(content_of("base/sandbox", "kosmos", "normal", 2))
-    assert list(citations.FACTS) == list(EVENT_NAMES)
+    content = content_of("base/sandbox", "kosmos", "normal", 2)
+    assert [content.book.kind_of(line) for line in base().verbs] == kinds(content)
+    assert list(base().facts) == list(EVENT_NAMES)
 
 
 def test_a_subject_is_a_section_or_a_number_of_the_catalogue() -> None:
     numbers = [number.partition("-")[2] for number in catalogue("base")]
-    for subject in {each for subjects in (*citations.VERBS.values(), *citations.FACTS.values()) for each in subjects}:
+    for subject in {each for subjects in (*base().verbs.values(), *base().facts.values()) for each in subjects}:
         assert any(number == subject or number.startswith(f"{subject}-") for number in numbers), subject
 
 
@@ -76,21 +83,24 @@ def test_a_subject_is_a_section_or_a_number_of_the_catalogue() -> None:
         ("dealer: event golden-2", why.IMPOSSIBLE_OUTCOME, "BASE-FIGHT-09", "something else"),
         ("dwarf: drink", why.NOT_WHILE_WALKING, "BASE-FREE-03", "not in force in kosmos"),
         ("dwarf: drink", why.NO_WELL, "BASE-WELLS-01", "is no rule"),
+        ("dwarf: drink", why.NO_WELL, "FAR-WELL-01", "is a rule of far_land, not of base"),
     ],
 )
 def test_the_tester_notices_a_refusal_that_cites_a_wrong_rule(line: str, code: int, number: str, what: str) -> None:
-    action = new("base/skirmish").content.book.parse(line)
+    content = new("base/skirmish").content
+    action = content.book.parse(line)
     with pytest.raises(BrokenLaw, match=what):
-        citations.check_refusal("kosmos", action, Reason(code, number, {}))
+        citations.check_refusal(content, action, Reason(code, number, {}))
 
 
 def test_the_tester_notices_a_fact_that_cites_a_wrong_rule() -> None:
     turned = Event(ev.FOG_TURNED, 0, 11, 0, 0, "BASE-FOG-03")
-    citations.check_facts("kosmos", [turned])
+    citations.check_facts(new("base/skirmish").content, [turned])
+    content = new("base/skirmish", "ffg").content
     with pytest.raises(BrokenLaw, match="not in force in ffg"):
-        citations.check_facts("ffg", [turned])
+        citations.check_facts(content, [turned])
     with pytest.raises(BrokenLaw, match="something else"):
-        citations.check_facts("ffg", [Event(ev.GOLD_GAINED, 0, 1, 0, 0, "BASE-MERCHANT-02")])
+        citations.check_facts(content, [Event(ev.GOLD_GAINED, 0, 1, 0, 0, "BASE-MERCHANT-02")])
 
 
 # ---- what is told ----------------------------------------------------------------------------------------------------

@@ -352,7 +352,7 @@ def test_parties_cover_every_edition_difficulty_and_number_of_heroes() -> None:
 
 def test_a_player_chooses_only_what_is_listed() -> None:
     game = skirmish()
-    player = Player(1)
+    player = Player(1, game.content)
     listed = game.legal()
     assert all(player.choose(listed) in listed for _ in range(100))
 

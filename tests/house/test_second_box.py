@@ -14,6 +14,7 @@ from andori.cases.runner import Result, run_file
 from andori.cli.main import app
 from andori.cli.settings import Chosen
 from andori.cli.start import Wishes, settle, suggested
+from andori.engine.dealer import Generator
 from andori.engine.opening import PartyError
 from andori.game import Game
 from andori.lab.table import Table
@@ -23,6 +24,8 @@ from andori.server.api import in_the_box
 from andori.sets.boxes import UnknownBox, box_around, box_facts, boxes, catalogued, first_box
 from andori.sets.catalogue import rule
 from andori.sets.library import UnknownLegend, ground_of, heroes_of, legends, usual_legend
+from andori.tester.citations import citation_fault
+from andori.tester.examiner import BULK, THOROUGH, draw_party, play
 from andori.text import LANGUAGES
 from second_box import NAME, second_box
 
@@ -89,7 +92,7 @@ def test_a_game_is_begun_with_what_is_usual_in_a_box(isle: Path) -> None:
         Game.new(f"{NAME}/sandbox", [])
     with pytest.raises(UnknownLegend):
         Game.new("moon/sandbox")
-    with pytest.raises(UnknownBox, match="There are base, isle"):
+    with pytest.raises(UnknownBox, match="isle"):
         heroes_of("moon/sandbox")
 
 
@@ -98,6 +101,34 @@ def test_a_learner_sits_down_with_what_is_usual_in_a_box(isle: Path) -> None:
     assert (setting.heroes, setting.difficulty, setting.edition) == (("diver", "smith"), "calm", "manual")
     usual = Table("", (), "", "", 0.0).setting
     assert (usual.legend, usual.heroes) == (usual_legend(first_box()), tuple(heroes_of(first_box())[:2]))
+
+
+def test_a_learner_sees_and_plays_a_box_that_lacks_what_the_first_one_has(isle: Path) -> None:
+    pytest.importorskip("gymnasium", reason="needs the extra: pip install 'andori[lab]'")
+    import numpy as np
+
+    from andori.lab.table_env import TableEnv
+
+    env = TableEnv(f"{NAME}/sandbox")
+    seen, _ = env.reset(seed=3)
+    assert env.observation_space.contains(seen)
+    for _ in range(60):
+        seen, _, over, cut, info = env.step(np.flatnonzero(env.action_masks())[0])
+        assert env.observation_space.contains(seen) and "illegal" not in info
+        if over or cut:
+            env.reset()
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_tester_plays_a_box_without_figures_cards_fog_and_stones(isle: Path, seed: int) -> None:
+    party = draw_party(Generator(seed), [f"{NAME}/sandbox"])
+    tale = play(party, seed, THOROUGH if seed < 2 else BULK, limit=300)
+    assert tale.broken is None, tale.broken
+
+
+def test_the_tester_notices_a_rule_of_another_box(isle: Path) -> None:
+    assert citation_fault("ISLE-TIDE-02", NAME, "manual", None) == ""
+    assert citation_fault("BASE-MOVE-02", NAME, "manual", None) == f"is a rule of {first_box()}, not of {NAME}"
 
 
 # ---- the server ----------------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 ``facts`` and ``refusals`` name a rule, or one for each edition; ``verbs`` holds refusals that one kind of action has by
 another rule than the others, under the line of the action; ``causes`` what happens for a reason of its own.
+``subjects.yaml`` says which rules may be named for what: the tester holds everything that is cited against it.
 """
 
 from __future__ import annotations
@@ -23,7 +24,17 @@ from andori.text.catalogue import LOADER
 @cache
 def citations_file(box: str) -> Mapping[str, Any]:
     """What a box cites; nothing where it has no such file."""
-    path = folder_of(box).joinpath("citations.yaml")
+    return _read(box, "citations.yaml")
+
+
+@cache
+def subjects_file(box: str) -> Mapping[str, Any]:
+    """What a box may cite for what; nothing where it has no such file."""
+    return _read(box, "subjects.yaml")
+
+
+def _read(box: str, name: str) -> Mapping[str, Any]:
+    path = folder_of(box).joinpath(name)
     found: Mapping[str, Any] = yaml.load(path.read_text(encoding="utf-8"), Loader=LOADER) if path.is_file() else {}
     return found
 

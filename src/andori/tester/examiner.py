@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from andori.engine.actions import DEALER, END_DAY, Action
+from andori.engine.actions import DEALER, END_DAY, FIRST_OF_BOX, Action
+from andori.engine.content import Content
 from andori.engine.dealer import Generator, draw
 from andori.engine.decisions import Chance
 from andori.game import Game
-from andori.sets.library import box_file, editions_of, levels_of
+from andori.sets.library import editions_of, heroes_of, levels_of
 from andori.tester import citations, legality, texts
 from andori.tester.laws import BrokenLaw, check_state, must
 from andori.tester.ledger import Ledger
@@ -91,8 +92,8 @@ def draw_party(generator: Generator, legends: Sequence[str]) -> Party:
     editions, levels = editions_of(legend), levels_of(legend)
     edition = editions[generator.below(len(editions))]
     difficulty = levels[generator.below(len(levels))]
-    count = 1 + generator.below(4)
-    bench = list(box_file(legend.partition("/")[0])["heroes"])
+    bench = heroes_of(legend)
+    count = 1 + generator.below(min(4, len(bench)))
     heroes = tuple(bench.pop(generator.below(len(bench))) for _ in range(count))
     return Party(legend, edition, difficulty, heroes)
 
@@ -100,9 +101,10 @@ def draw_party(generator: Generator, legends: Sequence[str]) -> Party:
 class Player:
     """Chooses at random, by kinds first, so that rare kinds are not drowned in long lists."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, content: Content) -> None:
         self.generator = Generator(seed)
-        self.tempers = [TEMPERS[self.generator.below(len(TEMPERS))] for _ in range(64)]
+        kinds = max(FIRST_OF_BOX - 1, *content.book.forms) + 1
+        self.tempers = [TEMPERS[self.generator.below(len(TEMPERS))] for _ in range(kinds)]
 
     def choose(self, listed: list[Action]) -> Action:
         """One of the listed actions; now and then the end of the day, so that games end."""
@@ -130,7 +132,7 @@ class Examiner:
         self.seed = seed
         self.rates = rates
         self.game = party.new()
-        self.player = Player(seed)
+        self.player = Player(seed, self.game.content)
         self.luck = Generator(seed + 1_000_003)
         self.chance = Generator(seed + 2_000_003)
         self.digests: list[str] = []
@@ -157,7 +159,7 @@ class Examiner:
         undoing = self.rates.records > 0 and self.chance.below(self.rates.records) == 0
         ledger = Ledger(game.rules, game.state)
         check_state(game.content, game.state)
-        citations.check_facts(game.content.edition.name, game.opening)
+        citations.check_facts(game.content, game.opening)
         if self.now(self.rates.twins):
             self.check_no_secret()
         day, dawn = game.state.day, 0
@@ -178,7 +180,7 @@ class Examiner:
                 kept = Game(game.content, self.before).position()
                 must(kept == told, "copy", f"{action.text!r} changed a copy that was made before it")
             ledger.check(game.state, action, events)
-            citations.check_facts(game.content.edition.name, events)
+            citations.check_facts(game.content, events)
             check_state(game.content, game.state)
             self.action = ""
         self.examine(game.legal())
@@ -217,7 +219,7 @@ class Examiner:
     def check_no_secret(self) -> None:
         """Two games that differ only in the dealer's seed are the same until luck has answered."""
         one, other = self.party.new(), self.party.new()
-        first, second = Player(self.seed), Player(self.seed)
+        first, second = Player(self.seed, one.content), Player(self.seed, other.content)
         while one.outcome == "running" and one.asked != "dealer" and len(one.history) < 200:
             must(one.position() == other.position(), "secret", "the position knows something of luck to come")
             one.apply(first.choose(one.legal()))

@@ -80,7 +80,7 @@ def check_reason(game: Game, action: Action, reason: Reason | None) -> None:
     must(reason is not None, "unlisted", f"{action.text!r} is not listed, but nothing speaks against it")
     assert reason is not None
     must(bool(reason.name) and reason.name != "ok", "reason", f"the refusal of {action.text!r} has no name")
-    citations.check_refusal(game.content.edition.name, action, reason)
+    citations.check_refusal(game.content, action, reason)
 
 
 def check_listed(game: Game, listed: list[Action]) -> None:
@@ -170,13 +170,13 @@ def variations(content: Content, action: Action) -> Iterator[Action]:
 
 
 def any_action(content: Content, generator: Generator) -> Action:
-    """Any action at all, sensible or not."""
-    known = kinds(content)
+    """Any action at all, sensible or not; of what the box does not have, such as a figure, none can be named."""
+    known = [kind for kind in kinds(content) if all(domain(content, what) for what in sorts_of(content, kind))]
     kind = known[generator.below(len(known))]
     everybody = people(content)
     who = everybody[generator.below(len(everybody))]
     numbers: list[int] = []
     for what in sorts_of(content, kind):
         choice = domain(content, what)
-        numbers.append(choice[generator.below(len(choice))] if choice else 0)
+        numbers.append(choice[generator.below(len(choice))])
     return make(content, kind, who, numbers)
