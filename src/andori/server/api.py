@@ -368,7 +368,7 @@ class Api:
             Address(
                 *("GET", "/api/scenery", self.scenery, "Board, cast and things of a game.", Scenery, None),
                 (
-                    Query("legend", str, "As in base/legend-1.", None, longest=60),
+                    Query("legend", str, "Which one, as the list of legends names it.", None, longest=60),
                     Query("edition", str, "Whose booklet; the usual one if left out.", "", longest=30),
                     Query("difficulty", str, "How hard; the first level if left out.", "", longest=30),
                     Query("heroes", int, "How many heroes.", 2, most=4),

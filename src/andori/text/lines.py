@@ -73,7 +73,7 @@ _WITH_HERO: Final[dict[int, str]] = {
     do.CHOOSE_HERO: "choose_hero",
 }
 # Uses by role; whatever else is used is told by its name alone.
-_USES: Final[tuple[tuple[int, str], ...]] = ((STEPS, "use_wineskin"), (DOUBLES, "use_brew"), (WARDS, "use_shield"))
+_USES: Final[tuple[tuple[int, str], ...]] = ((STEPS, "use_drink"), (DOUBLES, "use_brew"), (WARDS, "use_shield"))
 BY_MOMENT: Final = (do.STOP, do.DECLINE, do.ROLL, do.HOLD, do.FLIP, do.CLAIM, do.BUY_STRENGTH)
 """Kinds whose words depend on the moment, not on the action alone."""
 _COSTS_AN_HOUR: Final = (do.MOVE, do.FIGHT, do.CLEAR, do.PASS, do.LEAD, do.JOIN, do.STAY)
