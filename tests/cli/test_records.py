@@ -172,7 +172,7 @@ def test_a_huge_file_is_refused_unread(tmp_path: Path) -> None:
     with path.open("wb") as file:
         file.truncate(10**11)  # takes no room on the disk
     refused = said("replay", path, "-l", "en")
-    assert refused.exit_code == 2 and "more than 40 MB" in refused.output
+    assert refused.exit_code == 2 and "larger than 40 MB" in refused.output
 
 
 @pytest.mark.parametrize("content", [b"", b"\xff\xfe", b"chapter 1\n", b"andori record 1\nlegend x\n"])
