@@ -14,8 +14,9 @@ from urllib.parse import quote
 
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
+from starting import PATIENCE
+
 GAMES = Path(__file__).parent / "games"
-PATIENCE = 20.0
 OVER = ('[data-close="invite"]', '[data-close="card"]', '[data-skip="sunrise"]', '[data-close="fight"]')
 
 # A point at which a space really is on top; the middle of its box may belong to a neighbour or lie under a button.
@@ -44,6 +45,12 @@ def recorded(name: str) -> tuple[str, dict[str, str], list[str]]:
     header = dict(line.split(" ", 1) for line in lines[2:6])
     people = [line for line in lines if re.match(r"(dwarf|warrior|archer|wizard|group): ", line)]
     return seed, header, people
+
+
+def stop_the_clock(page: Page) -> None:
+    """Have no time pass on the page: what stays for seconds stays, and a film goes on only as far as it is wound."""
+    page.clock.install()
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
 
 
 class Person:
@@ -128,7 +135,7 @@ class Person:
 
     def told(self) -> dict[str, Any]:
         """What the server knows about the table."""
-        with urllib.request.urlopen(f"{self.address}/api/tables/{self.table}") as answer:
+        with urllib.request.urlopen(f"{self.address}/api/tables/{self.table}", timeout=PATIENCE) as answer:
             found: dict[str, Any] = json.load(answer)
         return found
 
@@ -159,8 +166,14 @@ class Person:
 
     def wait_past(self, version: int) -> None:
         """Wait until the page shows a later version."""
-        shown = self.page.locator("[data-version]").first
-        expect(shown).not_to_have_attribute("data-version", str(version), timeout=1000 * PATIENCE)
+        expect(self.page.locator("[data-version]").first).not_to_have_attribute("data-version", str(version))
+
+    def see(self, version: int) -> None:
+        """Wait until the page shows a version that somebody else has brought about, or a later one."""
+        deadline = time.monotonic() + PATIENCE
+        while self.version() < version:
+            assert time.monotonic() < deadline, "what somebody else did is not shown"
+            self.page.wait_for_timeout(10)
 
     # ---- acting --------------------------------------------------------------------------------------------------
 

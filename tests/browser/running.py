@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from andori.server.app import static_folder
-from starting import free_port, wait_until_it_listens
+from starting import PATIENCE, free_port, wait_until_it_listens
 
 FLAGS = [
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"),
@@ -19,6 +19,8 @@ FLAGS = [
 ]
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
+SEEDED = ("--seed", "browser-0")
+"""What fixes the luck of all tables; the games of this folder were recorded with it, too."""
 
 
 def chromium() -> str:
@@ -30,7 +32,7 @@ def chromium() -> str:
 
 
 class RunningServer:
-    """A server of its own for a test."""
+    """A server in a process of its own."""
 
     def __init__(self, folder: Path, *options: str) -> None:
         if static_folder() is None:
@@ -40,7 +42,7 @@ class RunningServer:
         self.command = [
             *(sys.executable, "-m", "andori", "serve", "--plain-logs", "--port", str(self.port)),
             *("--database", f"sqlite:///{folder / 'tables.sqlite'}", "--pace", "0", "--budget", "20"),
-            *("--requests-per-second", "1000", "--tables-per-minute", "1000", *options),
+            *("--requests-per-second", "1000000", "--tables-per-minute", "1000000", *options),
         ]
         self.log = folder / "server.log"
         self.process = self.start()
@@ -55,4 +57,4 @@ class RunningServer:
     def stop(self) -> None:
         """Stop as a service manager would."""
         self.process.terminate()
-        self.process.wait(20)
+        self.process.wait(PATIENCE)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from person import Person
 from playwright.sync_api import BrowserContext, Page, expect
-from running import PHONE, RunningServer
+from running import PHONE, SEEDED, RunningServer
 
 pytestmark = pytest.mark.slow
 
@@ -39,7 +39,7 @@ def test_a_hint_is_seen_in_a_fight_in_a_trade_and_in_place_of_a_chosen_space(
     serve: Serve, context: Contexts, no_errors: Watch
 ) -> None:
     page = no_errors(context().new_page())
-    person = Person(page, serve("--seed", "browser-0").address)
+    person = Person(page, serve().address)
     person.open(SKIRMISH, TWO_OF_MINE)
     person.tap("28")
     ask_for_a_hint(page)
@@ -63,7 +63,7 @@ def test_on_a_phone_a_hint_comes_forward_and_a_cost_stands_beside_or_below_its_w
     serve: Serve, context: Contexts, no_errors: Watch
 ) -> None:
     page = no_errors(context(viewport=PHONE, locale="de", has_touch=True, is_mobile=True).new_page())
-    person = Person(page, serve("--seed", "browser-0").address, touch=True)
+    person = Person(page, serve().address, touch=True)
     person.open(SKIRMISH, TWO_OF_MINE)
     page.get_by_role("tab", name="Helden").click()
     ask_for_a_hint(page)
@@ -79,16 +79,16 @@ def test_what_somebody_did_he_can_take_back_after_handing_the_hero_over(
 ) -> None:
     page = no_errors(context().new_page())
     # The companion takes its time, so that the board can be seen meanwhile.
-    person = Person(page, serve("--seed", "browser-0", "--pace", "3000").address)
+    person = Person(page, serve(*SEEDED, "--pace", "10000").address)
     person.open(SKIRMISH, TWO_OF_MINE)
     person.do("dwarf: take shield")
     person.hand_over("dwarf", "companion")
     board = page.locator('[data-hero="dwarf"]')
-    expect(board).to_contain_text("thinks")
+    expect(board).to_contain_text("thinking")
     page.get_by_role("button", name="Undo: Dwarf").click()
     expect(page.get_by_role("button", name="Undo", exact=True)).to_be_visible()
     person.hand_over("dwarf", "me")
-    expect(board).not_to_contain_text("thinks")
+    expect(board).not_to_contain_text("thinking")
     assert person.told()["moment"]["view"]["moment"] == 0
 
 
@@ -96,7 +96,7 @@ def test_companions_wait_for_readers_let_people_take_first_and_say_what_they_do(
     serve: Serve, context: Contexts, no_errors: Watch
 ) -> None:
     page = no_errors(context(viewport=PHONE, has_touch=True, is_mobile=True).new_page())
-    person = Person(page, serve("--seed", "browser-0").address, touch=True)
+    person = Person(page, serve().address, touch=True)
     seats = {"dwarf": "companion", "warrior": "me", "archer": "companion"}
     person.open("base/legend-2", seats, read=False)
     card = page.locator('[data-close="card"]')
@@ -104,8 +104,7 @@ def test_companions_wait_for_readers_let_people_take_first_and_say_what_they_do(
     page.wait_for_timeout(2_500)
     heroes = person.told()["moment"]["view"]["heroes"]
     assert not any(hero["gold"] for hero in heroes), "nothing is taken while the first card is read"
-    while card.count():
-        card.first.click()
+    person.settle()
     evenly = page.locator('[data-split="evenly"]')
     expect(evenly).to_contain_text("Warrior 2 gold")
     evenly.click()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from person import Person
+from person import Person, stop_the_clock
 from playwright.sync_api import BrowserContext, Page, expect
 from running import PHONE, RunningServer
 
@@ -37,7 +37,7 @@ UNDER_THE_FRAME = """space => {
 
 def test_outlines_end_at_the_frame_of_the_map(serve: Serve, context: Contexts, no_errors: Watch) -> None:
     page = no_errors(context().new_page())
-    Person(page, serve("--seed", "browser-0").address).open(SKIRMISH, TWO_OF_MINE)
+    Person(page, serve().address).open(SKIRMISH, TWO_OF_MINE)
     points = [page.evaluate(UNDER_THE_FRAME, space) for space in ("37", "21", "24")]
     assert sum(found for found, _ in points) > 0
     assert sum(hit for _, hit in points) == 0
@@ -47,7 +47,7 @@ def test_what_every_turn_offers_has_one_letter_and_never_a_number(
     serve: Serve, context: Contexts, no_errors: Watch
 ) -> None:
     page = no_errors(context().new_page())
-    person = Person(page, serve("--seed", "browser-0").address)
+    person = Person(page, serve().address)
     person.open(SKIRMISH, TWO_OF_MINE)
     for line in ("dwarf: take shield", "dwarf: pass"):
         hero = person.told()["moment"]["question"]["who"]
@@ -62,14 +62,14 @@ def test_what_every_turn_offers_has_one_letter_and_never_a_number(
 
 def test_the_story_is_one_click_away_on_a_wide_screen(serve: Serve, context: Contexts, no_errors: Watch) -> None:
     page = no_errors(context().new_page())
-    person = Person(page, serve("--seed", "browser-0").address)
+    person = Person(page, serve().address)
     person.open(SKIRMISH, TWO_OF_MINE)
     page.get_by_role("link", name="Story").click()
     page.wait_for_url(f"**/t/{person.table}/story")
 
 
 def test_words_and_hints_fit_language_and_device(serve: Serve, context: Contexts, no_errors: Watch) -> None:
-    server = serve("--seed", "browser-0")
+    server = serve()
     desk = no_errors(context(locale="de").new_page())
     person = Person(desk, server.address)
     person.open(SKIRMISH, TWO_OF_MINE)
@@ -89,12 +89,13 @@ def test_words_and_hints_fit_language_and_device(serve: Serve, context: Contexts
 def test_a_remark_is_seen_by_whoever_does_not_look_at_the_chat(
     serve: Serve, context: Contexts, no_errors: Watch
 ) -> None:
-    server = serve("--seed", "browser-0")
+    server = serve()
     anna = Person(no_errors(context().new_page()), server.address)
     anna.open(SKIRMISH, {"dwarf": "me", "warrior": "open"})
     ben = Person(no_errors(context(viewport=PHONE, has_touch=True, is_mobile=True).new_page()), server.address)
     ben.come_by_link(anna.page.url)
     ben.settle()
+    stop_the_clock(ben.page)
     anna.page.get_by_role("tab", name="Chat").click()
     anna.page.get_by_label("Say something").fill("To the mine, all of us")
     anna.page.get_by_role("button", name="Send").click()
@@ -109,7 +110,7 @@ def test_a_remark_is_seen_by_whoever_does_not_look_at_the_chat(
 def test_the_log_stays_at_its_newest_line_and_names_who_did_it(
     serve: Serve, context: Contexts, no_errors: Watch
 ) -> None:
-    server = serve("--seed", "browser-0")
+    server = serve()
     for options in ({}, {"viewport": PHONE, "has_touch": True, "is_mobile": True}):
         page = no_errors(context(**options).new_page())
         person = Person(page, server.address, touch=bool(options))
@@ -137,7 +138,7 @@ def test_the_log_stays_at_its_newest_line_and_names_who_did_it(
 
 def test_the_rules_that_are_found_hold_at_this_table(serve: Serve, context: Contexts, no_errors: Watch) -> None:
     page = no_errors(context().new_page())
-    Person(page, serve("--seed", "browser-0").address).open(SKIRMISH, TWO_OF_MINE)
+    Person(page, serve().address).open(SKIRMISH, TWO_OF_MINE)
     page.get_by_role("button", name="Rules").click()
     dialog = page.get_by_role("dialog", name="The rules")
     for words in ("river", "can I fight and move"):

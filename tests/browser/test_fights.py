@@ -28,7 +28,7 @@ def test_a_fight_opens_with_the_company_that_was_promised_and_ones_own_heroes_ar
     screen: dict[str, Any], serve: Serve, context: Contexts, no_errors: Watch
 ) -> None:
     page = no_errors(context(**screen).new_page())
-    person = Person(page, serve("--seed", "browser-0").address, touch="has_touch" in screen)
+    person = Person(page, serve().address, touch="has_touch" in screen)
     person.open("base/skirmish", {"dwarf": "me", "wizard": "me"})
     for line in TO_THE_SKRAL:
         person.do(line)
@@ -54,7 +54,7 @@ def test_who_wants_to_be_asked_everything_sets_it_under_seats(
     serve: Serve, context: Contexts, no_errors: Watch
 ) -> None:
     page = no_errors(context().new_page())
-    person = Person(page, serve("--seed", "browser-0").address)
+    person = Person(page, serve().address)
     person.open("base/skirmish", {"dwarf": "me", "wizard": "me"})
     page.get_by_role("button", name="Seats").click()
     page.get_by_role("dialog").locator('label:has(input[value="all"])').click()

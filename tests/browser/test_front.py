@@ -20,7 +20,7 @@ def test_a_running_table_has_the_main_button_of_the_front_page(
     serve: Serve, context: Contexts, no_errors: Watch
 ) -> None:
     page = no_errors(context(viewport=PHONE, has_touch=True, is_mobile=True).new_page())
-    person = Person(page, serve("--seed", "browser-0").address)
+    person = Person(page, serve().address)
     page.goto(person.address)
     page.locator("button.primary", has_text="Play now").wait_for()
     assert page.get_by_role("link", name="Continue").count() == 0
@@ -74,7 +74,7 @@ def test_legend_1_can_begin_with_part_2(
     viewport: dict[str, int], serve: Serve, context: Contexts, no_errors: Watch
 ) -> None:
     page = no_errors(context(viewport=viewport).new_page())
-    person = Person(page, serve("--seed", "browser-0").address)
+    person = Person(page, serve().address)
     page.goto(f"{person.address}/new?legend=base%2Flegend-2")
     page.get_by_role("group", name="Difficulty").wait_for()
     assert page.get_by_role("group", name="Begin with").count() == 0

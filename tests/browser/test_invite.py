@@ -19,7 +19,7 @@ Watch = Callable[[Page], Page]
 def test_whoever_leaves_a_seat_to_a_friend_has_link_and_code_at_once(
     serve: Serve, context: Contexts, no_errors: Watch
 ) -> None:
-    server = serve("--seed", "browser-0")
+    server = serve()
     anna = Person(no_errors(context(viewport=PHONE, has_touch=True, is_mobile=True).new_page()), server.address)
     anna.set_out("base/legend-2", ["dwarf", "warrior"], friends=("warrior",))
     dialog = anna.page.get_by_role("dialog", name="Waiting for 1 friend")

@@ -43,20 +43,22 @@ def test_leading_somebody_is_chosen_on_the_map_and_fills_no_panel(
     serve: Serve, context: Contexts, no_errors: Watch
 ) -> None:
     page = no_errors(context().new_page())
-    person = Person(page, serve("--seed", "browser-0").address)
+    person = Person(page, serve().address)
     person.open(SKIRMISH, TWO_OF_MINE)
     expect(page.locator("summary", has_text="Lead somebody")).to_be_visible()
     expect(page.locator('[data-kind="lead"]').locator("visible=true")).to_have_count(0)
     person.tap("19")
     lead = page.locator('[data-kind="lead"]:visible').first
     expect(lead).to_contain_text("lead Prince Thorald to space 19")
+    before = person.version()
     lead.click()
+    person.wait_past(before)
     assert person.told()["moment"]["undo"]["line"].startswith("Dwarf: lead")
 
 
 def test_on_a_phone_the_map_follows_whoever_is_asked(serve: Serve, context: Contexts, no_errors: Watch) -> None:
     page = no_errors(context(**TOUCH).new_page())
-    person = Person(page, serve("--seed", "browser-0").address, touch=True)
+    person = Person(page, serve().address, touch=True)
     person.open("base/legend-2", TWO_OF_MINE)
     for line in ("dwarf: gain 5 gold", "dwarf: gain 2 wineskin"):
         person.do(line)
@@ -69,7 +71,7 @@ def test_on_a_phone_the_map_follows_whoever_is_asked(serve: Serve, context: Cont
 
 def test_a_phone_on_its_side_has_the_panel_beside_the_map(serve: Serve, context: Contexts, no_errors: Watch) -> None:
     page = no_errors(context(viewport={"width": 844, "height": 390}, has_touch=True, is_mobile=True).new_page())
-    person = Person(page, serve("--seed", "browser-0").address, touch=True)
+    person = Person(page, serve().address, touch=True)
     person.open(SKIRMISH, TWO_OF_MINE)
     sheet = page.locator(".phone > .map").bounding_box()
     panel = page.locator("#tab-panel").bounding_box()

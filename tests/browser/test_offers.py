@@ -40,7 +40,7 @@ def test_arriving_at_the_merchant_opens_the_shop_although_the_turn_has_passed_on
     screen: dict[str, Any], serve: Serve, context: Contexts, no_errors: Watch
 ) -> None:
     page = no_errors(context(**screen).new_page())
-    person = Person(page, serve("--seed", "browser-0").address, touch="has_touch" in screen)
+    person = Person(page, serve().address, touch="has_touch" in screen)
     person.open("base/legend-1", {"archer": "me", "warrior": "me"})
     walk(person, "17")  # there lie 2 gold
     person.do("archer: pass")

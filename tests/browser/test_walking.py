@@ -39,7 +39,7 @@ def test_a_second_tap_on_the_target_goes_there(
     screen: dict[str, Any], serve: Serve, context: Contexts, no_errors: Watch
 ) -> None:
     page = no_errors(context(**screen).new_page())
-    person = Person(page, serve("--seed", "browser-0").address, touch="has_touch" in screen)
+    person = Person(page, serve().address, touch="has_touch" in screen)
     person.open("base/skirmish", MINE)
     before = person.version()
     person.tap("28")
@@ -54,7 +54,7 @@ def test_the_bubble_at_the_target_goes_there(
     screen: dict[str, Any], serve: Serve, context: Contexts, no_errors: Watch
 ) -> None:
     page = no_errors(context(**screen).new_page())
-    person = Person(page, serve("--seed", "browser-0").address, touch="has_touch" in screen)
+    person = Person(page, serve().address, touch="has_touch" in screen)
     person.open("base/skirmish", MINE)
     before = person.version()
     person.tap("28")
@@ -70,7 +70,7 @@ def test_a_space_out_of_reach_says_how_far_it_is_and_shows_the_way_greyed(
     screen: dict[str, Any], serve: Serve, context: Contexts, no_errors: Watch
 ) -> None:
     page = no_errors(context(**screen).new_page())
-    person = Person(page, serve("--seed", "browser-0").address, touch="has_touch" in screen)
+    person = Person(page, serve().address, touch="has_touch" in screen)
     person.open("base/legend-4", MINE)
     person.tap("55")
     said = page.locator("[data-whynot='55']")
@@ -91,7 +91,7 @@ def test_the_way_onto_a_sleeping_creature_says_that_it_raises_the_alarm(
     language: str, said: str, serve: Serve, context: Contexts, no_errors: Watch
 ) -> None:
     page = no_errors(context(locale=language).new_page())
-    person = Person(page, serve("--seed", "browser-0").address)
+    person = Person(page, serve().address)
     person.open("base/legend-4", MINE)
     person.tap("17")
     expect(page.locator("[data-go='17']")).to_contain_text(said)
@@ -103,7 +103,7 @@ def test_the_way_onto_a_sleeping_creature_says_that_it_raises_the_alarm(
 
 def test_what_a_companion_would_do_is_drawn_on_the_map(serve: Serve, context: Contexts, no_errors: Watch) -> None:
     page = no_errors(context().new_page())
-    person = Person(page, serve("--seed", "browser-0").address)
+    person = Person(page, serve().address)
     person.open("base/skirmish", MINE)
     hint = page.locator(".hint")
     for _ in range(12):
@@ -124,7 +124,7 @@ def test_a_tip_keeps_away_where_there_is_nothing_and_while_a_way_is_chosen(
     serve: Serve, context: Contexts, no_errors: Watch
 ) -> None:
     page = no_errors(context().new_page())
-    person = Person(page, serve("--seed", "browser-0").address)
+    person = Person(page, serve().address)
     person.open("base/skirmish", MINE)
     tip = page.locator("#help-popover:popover-open")
     point_at(page, "18")
@@ -143,7 +143,7 @@ def test_a_tip_does_not_pop_up_under_a_mouse_that_rests_while_a_dialog_closes(
     serve: Serve, context: Contexts, no_errors: Watch
 ) -> None:
     page = no_errors(context().new_page())
-    person = Person(page, serve("--seed", "browser-0").address)
+    person = Person(page, serve().address)
     person.open("base/skirmish", MINE)
     page.keyboard.press("?")
     page.get_by_role("dialog").wait_for()
@@ -163,7 +163,7 @@ def test_a_plan_stays_when_it_is_done_and_goes_when_it_is_walked_or_wiped_away(
     serve: Serve, context: Contexts, no_errors: Watch
 ) -> None:
     page = no_errors(context().new_page())
-    person = Person(page, serve("--seed", "browser-0").address)
+    person = Person(page, serve().address)
     person.open("base/skirmish", MINE)
     plan = page.locator("[data-plan-of=dwarf]")
     page.get_by_role("button", name="Draw a plan").click()
@@ -188,7 +188,7 @@ def test_a_plan_stays_when_it_is_done_and_goes_when_it_is_walked_or_wiped_away(
 def test_the_tap_that_brings_up_the_bubble_does_not_go(serve: Serve, context: Contexts, no_errors: Watch) -> None:
     # What was wrong: near the edge of the map the bubble came up under the finger and took its click.
     page = no_errors(context(viewport=PHONE, has_touch=True, is_mobile=True).new_page())
-    person = Person(page, serve("--seed", "browser-0").address, touch=True)
+    person = Person(page, serve().address, touch=True)
     person.open("base/skirmish", {"dwarf": "me", "warrior": "me"})
     before = person.version()
     spots = page.evaluate("""() => [...document.querySelectorAll("[data-space]")].map(each => each.dataset.space)""")
