@@ -237,7 +237,7 @@ def test_a_line_of_a_menu_says_what_it_costs() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "thing", "farmer"),
+    ("language", "thing", "follower"),
     [
         ("en", "leave a helm here", "leave a farmer here"),
         ("de", "einen Helm ablegen", "einen Bauern absetzen"),
