@@ -10,6 +10,7 @@ from andori import is_compiled
 from andori.engine import reasons as why
 from andori.engine.actions import FIRST_OF_BOX, Action
 from andori.engine.chapter import Chapter
+from andori.engine.events import Told
 from andori.engine.forms import Form
 from andori.engine.frames import TURN
 from andori.engine.state import State
@@ -27,6 +28,8 @@ class Whittling(Chapter):
     """A hero whittles away an hour of his turn."""
 
     FORMS: ClassVar[tuple[Form, ...]] = (Form(WHITTLE),)
+    REASONS: ClassVar[tuple[str, ...]] = ("blunt_knife",)
+    EVENTS: ClassVar[tuple[Told, ...]] = (Told("whittled", "count", "space"),)
 
     def verbs(self) -> list[Verb]:
         return [Whittle(self)]
@@ -44,9 +47,13 @@ class Whittle(Verb):
         self.whittling = whittling
 
     def fault(self, state: State, seat: int, action: Action) -> int:
-        return why.OK if state.turn == seat and action.a == 3 else why.NOT_ON_TURN
+        if state.turn != seat:
+            return why.NOT_ON_TURN
+        return why.OK if action.a == 3 else self.whittling.content.reason("blunt_knife")
 
     def do(self, state: State, seat: int, action: Action) -> None:
+        hero = state.heroes[seat]
+        self.whittling.log(self.whittling.content.event("whittled"), hero.kind, action.a, hero.space)
         self.whittling.book.hours.spend_hour(state, state.heroes[seat])
         self.whittling.book.turns.turn_over(state, seat)
 
@@ -64,7 +71,11 @@ def test_a_verb_of_a_box_works_like_any_other(monkeypatch: pytest.MonkeyPatch) -
     assert (
         action in game.legal() and action == game.legal()[len([a for a in game.legal() if a.hero == action.hero]) - 1]
     )
-    assert game.why_not("dwarf: whittle 2") is not None and game.why_not("wizard: whittle 3") is not None
+    refused = game.why_not("dwarf: whittle 2")
+    assert refused is not None and refused.name == "blunt_knife"
+    assert game.why_not("wizard: whittle 3") is not None
     hours = game.state.heroes[0].hours
-    game.apply(action)
+    facts = game.apply(action)
+    assert facts[0].name == "whittled"
+    assert game.content.event_words(facts[0].code) == ("count", "space")
     assert game.state.heroes[0].hours == hours + 1 and game.asked == "wizard"

@@ -53,7 +53,7 @@ def test_a_rule_for_one_kind_of_action_is_in_force_and_about_it(edition: str) ->
 def test_what_no_fact_and_no_refusal_is_called_is_not_taken_from_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("andori.sets.citations.citations_file", lambda box: {"facts": {"wolked": "BASE-MOVE-02"}})
     with pytest.raises(ValueError, match="no fact or refusal 'wolked'"):
-        citations_of("base", "kosmos", content_of("base/sandbox", "kosmos", "normal", 2).book)
+        citations_of("base", "kosmos", content_of("base/sandbox", "kosmos", "normal", 2))
 
 
 def test_what_only_the_other_booklet_states_is_in_force_unless_there_is_a_conflict() -> None:
@@ -90,7 +90,7 @@ def test_the_tester_notices_a_refusal_that_cites_a_wrong_rule(line: str, code: i
     content = new("base/skirmish").content
     action = content.book.parse(line)
     with pytest.raises(BrokenLaw, match=what):
-        citations.check_refusal(content, action, Reason(code, number, {}))
+        citations.check_refusal(content, action, Reason(code, REASON_NAMES[code], number, {}))
 
 
 def test_the_tester_notices_a_fact_that_cites_a_wrong_rule() -> None:

@@ -191,7 +191,7 @@ def test_every_reason_says_what_to_do_with_and_without_its_numbers(language: str
     numbers = {"space": 7, "hours": 7, "willpower": 2, "gold": 1}
     for code in range(len(REASON_NAMES)):
         for params in ({}, numbers, {**numbers, "target": 43}, {**numbers, "price": 2}):
-            said = reason_line(Reason(code, "BASE-MOVE-02", params), language)
+            said = reason_line(Reason(code, REASON_NAMES[code], "BASE-MOVE-02", params), language)
             assert "{" not in said and said.endswith("."), said
             # What is wrong and what to do: more than one sentence or clause.
             assert code == 0 or len(re.findall(r"[.;:]", said)) > 1, said

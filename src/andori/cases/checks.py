@@ -247,8 +247,8 @@ class Checker:
         found = [event.name for event in self.events]
         place = 0
         for name in wanted:
-            if name not in ev.EVENT_NAMES:
-                names = list(ev.EVENT_NAMES)
+            if name not in self.content.event_names:
+                names = self.content.event_names
                 raise CaseFailure(f"{self.where}: {name!r} is no event; {nearest(name, names)}")
             if name not in found[place:]:
                 raise CaseFailure(f"{self.where}: {name!r} is missing after {found[:place]}; all events: {found}")

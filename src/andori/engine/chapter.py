@@ -13,6 +13,7 @@ from andori.engine.actions import Action
 from andori.engine.board import Board
 from andori.engine.content import Content
 from andori.engine.editions import Edition
+from andori.engine.events import Told
 from andori.engine.forms import Form
 from andori.engine.frames import Fight, Frame
 from andori.engine.stage import Stage
@@ -28,6 +29,10 @@ class Chapter:
 
     FORMS: ClassVar[tuple[Form, ...]] = ()
     """The lines of this subject's actions."""
+    REASONS: ClassVar[tuple[str, ...]] = ()
+    """Refusals that only a box knows, by the keys of their sentences; :meth:`Content.reason` gives their codes."""
+    EVENTS: ClassVar[tuple[Told, ...]] = ()
+    """Facts that only a box knows; :meth:`Content.event` gives their codes."""
 
     def __init__(self, content: Content) -> None:
         self.content: Content = content

@@ -11,10 +11,10 @@ _KINDS = 4096
 class Citations:
     """The numbers of one box and edition."""
 
-    def __init__(self) -> None:
-        self.facts: list[str] = [""] * len(EVENT_NAMES)
+    def __init__(self, facts: int = len(EVENT_NAMES), refusals: int = len(REASON_NAMES)) -> None:
+        self.facts: list[str] = [""] * facts
         """By the code of the event."""
-        self.refusals: list[str] = [""] * len(REASON_NAMES)
+        self.refusals: list[str] = [""] * refusals
         """By the code of the reason."""
         self.causes: dict[str, str] = {}
         """By the name of what brings something about."""

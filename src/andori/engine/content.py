@@ -11,6 +11,8 @@ from andori.engine.actions import ActionBook
 from andori.engine.board import Board
 from andori.engine.citations import Citations
 from andori.engine.editions import Edition
+from andori.engine.events import EVENT_NAMES, EVENT_NUMBERS, Told
+from andori.engine.reasons import REASON_NAMES
 from andori.engine.things import Things
 
 if TYPE_CHECKING:
@@ -183,6 +185,10 @@ class Content:
         """Which rules are cited."""
         self.chapters: list[type[Chapter]] = []
         """The rules that are played: the chapters of the box, and those that a legend borrows."""
+        self.reason_names: list[str] = list(REASON_NAMES)
+        self.event_names: list[str] = list(EVENT_NAMES)
+        """Refusals and facts by their codes; those of the box come last."""
+        self.own_events: list[Told] = []
         self.nouns: dict[str, str] = {}
         """What the box calls a stronghold, followers, barriers and the like; it has only those that it names."""
         self.moment_rows: list[Field] = []
@@ -289,3 +295,24 @@ class Content:
         """Keys of the questions that cards ask."""
         self.unofficial: bool = False
         """Played in a way no booklet offers: a single hero, or an easy level in the edition that has none."""
+
+    def play_by(self, chapters: list[type[Chapter]]) -> None:
+        """Take the rules of these chapters, with the refusals and facts that they bring."""
+        self.chapters = chapters
+        for chapter in chapters:
+            self.reason_names += chapter.REASONS
+            self.own_events += chapter.EVENTS
+        self.event_names += [told.name for told in self.own_events]
+
+    def reason(self, name: str) -> int:
+        """The code of a refusal by its name."""
+        return self.reason_names.index(name)
+
+    def event(self, name: str) -> int:
+        """The code of a fact by its name."""
+        return self.event_names.index(name)
+
+    def event_words(self, code: int) -> tuple[str, ...]:
+        """What the numbers of a fact are."""
+        own = code - len(EVENT_NAMES)
+        return self.own_events[own].words if own >= 0 else EVENT_NUMBERS.get(code, ())

@@ -164,25 +164,88 @@ CAUSED: Final = (
     BOUGHT,
     TRADED,
 )
+# What the numbers of an event are, in order; an empty word is not told.
+EVENT_NUMBERS: Final[dict[int, tuple[str, ...]]] = {
+    WALKED: ("from", "to"),
+    STOPPED: ("space",),
+    SUNRISE: ("day",),
+    EVENT_CARD: ("card",),
+    EVENT_WARDED: ("card",),
+    CREATURE_MOVED: ("creature", "from", "to"),
+    CREATURE_PLACED: ("creature", "space"),
+    ENTERED_STRONGHOLD: ("creature",),
+    CREATURE_BLOCKED: ("creature", "space"),
+    FALCON_READY: ("space",),
+    NARRATOR: ("letter",),
+    CARD_READ: ("legend_card",),
+    FOG_TURNED: ("space", "fog"),
+    FOG_CLEARED: ("space", "fog"),
+    WELL_DRUNK: ("space",),
+    FIGHT_BEGAN: ("space", "creature"),
+    ROUND_BEGAN: ("round", "value", "help"),
+    HERO_ROLLED: ("dice", "", "number"),
+    FLIPPED: ("other", "shown", "turned"),
+    BREW_USED: ("thing",),
+    HERB_USED: ("thing",),
+    CREATURE_ROLLED: ("dice", "creature"),
+    COMPARED: ("value", "foe"),
+    WILLPOWER_LOST: ("willpower",),
+    SHIELD_USED: ("thing",),
+    CREATURE_BEATEN: ("creature", "space"),
+    FIGHT_ENDED: ("space", "creature"),
+    STRENGTH_GAINED: ("strength",),
+    STRENGTH_LOST: ("strength",),
+    WILLPOWER_GAINED: ("willpower",),
+    GOLD_GAINED: ("gold",),
+    GOLD_LOST: ("gold",),
+    BOUGHT: ("thing",),
+    TOOK: ("thing", "space"),
+    LEFT: ("thing", "space"),
+    TRADED: ("other", "given", "got"),
+    FOLLOWER_TAKEN: ("count", "space"),
+    FOLLOWER_LEFT: ("count", "space"),
+    FOLLOWER_LOST: ("count", "space"),
+    FOLLOWER_SAVED: ("count",),
+    ALLY_LED: ("ally", "from", "to"),
+    ALLY_PLACED: ("ally", "space"),
+    ALLY_REMOVED: ("ally",),
+    BARRIER_CLEARED: ("space", "values"),
+    ITEM_GAINED: ("thing",),
+    ITEM_USED: ("thing",),
+    GAME_OVER: ("ending",),
+    DAY_BEGAN: ("day",),
+    WELL_REMOVED: ("space",),
+    THING_LAID: ("thing", "space"),
+    CREATURE_REMOVED: ("creature", "space"),
+    BREWER_PLACED: ("space",),
+    GEM_EATEN: ("thing", "space"),
+    TRADE_DECLINED: ("other",),
+    TRADE_WITHDRAWN: ("other",),
+}
+
+
+class Told:
+    """A fact that only a box knows: its name, and what its numbers are, in words of :data:`EVENT_NUMBERS`."""
+
+    def __init__(self, name: str, *words: str) -> None:
+        self.name: str = name
+        self.words: tuple[str, ...] = words
 
 
 class Event:
     """One fact: what happened, to whom (a hero kind, -1 for nobody), its numbers, and the rule that made it happen."""
 
-    __slots__ = ("a", "b", "c", "code", "hero", "rule")
+    __slots__ = ("a", "b", "c", "code", "hero", "name", "rule")
 
-    def __init__(self, code: int, hero: int, a: int, b: int, c: int, rule: str = "") -> None:
+    def __init__(self, code: int, hero: int, a: int, b: int, c: int, rule: str = "", name: str = "") -> None:
         self.code: int = code
+        self.name: str = name or EVENT_NAMES[code]
+        """The key of the event's sentence; that of a box's own is given."""
         self.hero: int = hero
         self.a: int = a
         self.b: int = b
         self.c: int = c
         self.rule: str = rule
-
-    @property
-    def name(self) -> str:
-        """The key of the event's sentence."""
-        return EVENT_NAMES[self.code]
 
     def __repr__(self) -> str:
         return f"Event({self.name}, {self.hero}, {self.a}, {self.b}, {self.c})"

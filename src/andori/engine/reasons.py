@@ -198,10 +198,10 @@ class Reason:
 
     __slots__ = ("code", "name", "params", "rule", "word")
 
-    def __init__(self, code: int, rule: str, params: dict[str, int], word: str = "") -> None:
+    def __init__(self, code: int, name: str, rule: str, params: dict[str, int], word: str = "") -> None:
         self.code: int = code
         self.word: str = word
-        self.name: str = REASON_NAMES[code]
+        self.name: str = name
         self.rule: str = rule
         self.params: dict[str, int] = params
 

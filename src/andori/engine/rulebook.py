@@ -68,7 +68,8 @@ class Rulebook:
         self.cause: str = ""
         """The rule of the card, token or thing that is being carried out, if any."""
         self.event_rules: list[str] = content.citations.facts
-        self.caused: list[bool] = [code in ev.CAUSED for code in range(len(ev.EVENT_NAMES))]
+        self.event_names: list[str] = content.event_names
+        self.caused: list[bool] = [code in ev.CAUSED for code in range(len(content.event_names))]
         self.effects_left: int = MOST_EFFECTS
         """How many effects the action being applied may still bring about."""
         self.chapters: list[Chapter] = [chapter(content) for chapter in content.chapters]
@@ -145,7 +146,7 @@ class Rulebook:
     def note(self, code: int, hero: int, a: int, b: int, c: int) -> None:
         """Note a fact that somebody may want to hear of."""
         rule = self.cause if self.cause and self.caused[code] else self.event_rules[code]
-        self.events.append(Event(code, hero, a, b, c, rule))
+        self.events.append(Event(code, hero, a, b, c, rule, self.event_names[code]))
 
     # ---- who is asked ------------------------------------------------------------------------------------------
 
@@ -233,7 +234,7 @@ class Rulebook:
             params["willpower"] = hero.willpower
             params["gold"] = hero.gold
             self.verbs[action.kind].numbers(state, seat, action, params)
-        return Reason(code, self.rule_of(state, action, code), params)
+        return Reason(code, self.content.reason_names[code], self.rule_of(state, action, code), params)
 
     def rule_of(self, state: State, action: Action, code: int) -> str:
         """The rule that speaks against an action."""

@@ -139,7 +139,7 @@ class Builder:
             scope.things.names,
         )
         self.content = Content(board, book, Edition(edition, box["editions"][edition]))
-        self.content.chapters = files.chapters
+        self.content.play_by(files.chapters)
         self.content.nouns = nouns
         self.content.difficulty = difficulty
         self.content.things = scope.things

@@ -15,7 +15,6 @@ from andori.game import Game
 from andori.play.told import Data, FactWords, keep, told_of
 from andori.play.wire import CardText, Fact
 from andori.text import event_line
-from andori.text.log import EVENT_NUMBERS
 from andori.text.tokens import event_card, legend_card
 
 
@@ -52,7 +51,7 @@ def hero_code(content: Content, hero: int) -> str:
 
 def _data(content: Content, event: Event) -> Data:
     found: Data = {}
-    for word, number in zip(EVENT_NUMBERS.get(event.code, ()), (event.a, event.b, event.c), strict=False):
+    for word, number in zip(content.event_words(event.code), (event.a, event.b, event.c), strict=False):
         if word:
             _tell(content, found, word, number)
     if event.code == ev.REWARD:

@@ -13,10 +13,8 @@ from typing import Any
 
 import yaml
 
-from andori.engine.actions import ActionBook
 from andori.engine.citations import Citations
-from andori.engine.events import EVENT_NAMES
-from andori.engine.reasons import REASON_NAMES
+from andori.engine.content import Content
 from andori.sets.boxes import folder_of
 from andori.text.catalogue import LOADER
 
@@ -39,17 +37,17 @@ def _read(box: str, name: str) -> Mapping[str, Any]:
     return found
 
 
-def citations_of(box: str, edition: str, book: ActionBook) -> Citations:
+def citations_of(box: str, edition: str, content: Content) -> Citations:
     """What a box cites in one edition."""
     source = citations_file(box)
-    made = Citations()
+    made = Citations(len(content.event_names), len(content.reason_names))
     for name, rule in source.get("facts", {}).items():
-        made.facts[_place(box, EVENT_NAMES, name)] = _in(rule, edition)
+        made.facts[_place(box, content.event_names, name)] = _in(rule, edition)
     for name, rule in source.get("refusals", {}).items():
-        made.refusals[_place(box, REASON_NAMES, name)] = _in(rule, edition)
+        made.refusals[_place(box, content.reason_names, name)] = _in(rule, edition)
     for line, refusals in source.get("verbs", {}).items():
         for name, rule in refusals.items():
-            made.refuse_by(_place(box, REASON_NAMES, name), book.kind_of(line), _in(rule, edition))
+            made.refuse_by(_place(box, content.reason_names, name), content.book.kind_of(line), _in(rule, edition))
     made.causes = {name: _in(rule, edition) for name, rule in source.get("causes", {}).items()}
     return made
 
@@ -58,7 +56,7 @@ def _in(rule: str | Mapping[str, str], edition: str) -> str:
     return rule if isinstance(rule, str) else rule[edition]
 
 
-def _place(box: str, names: tuple[str, ...], name: str) -> int:
+def _place(box: str, names: list[str], name: str) -> int:
     if name not in names:
         raise ValueError(f"{box}/citations.yaml: there is no fact or refusal {name!r}")
     return names.index(name)

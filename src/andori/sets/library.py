@@ -321,6 +321,6 @@ def _from_source(source: Map, legend: str, edition: str, difficulty: str, hero_c
 def _built(parts: Files, plan: Board, legend: str, edition: str, difficulty: str, hero_count: int) -> Content:
     content = Builder(parts, plan, edition, difficulty, hero_count).build()
     content.legend = legend
-    content.citations = citations_of(legend.partition("/")[0], edition, content.book)
+    content.citations = citations_of(legend.partition("/")[0], edition, content)
     content.unofficial = hero_count == 1 or (difficulty != usual_level(legend) and not content.edition.has_levels)
     return content

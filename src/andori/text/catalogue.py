@@ -1,6 +1,7 @@
 """The message catalogues: every sentence a person reads, by key and language.
 
-A key is a path in ``<language>.yaml`` or one of its sisters, ``<subject>.<language>.yaml``. How a sentence declines is
+A key is a path in ``<language>.yaml`` or one of its sisters, ``<subject>.<language>.yaml``; what only a box says and
+names stands in its own folder, in ``text.<language>.yaml`` and ``names.<language>.yaml``. How a sentence declines is
 told in :mod:`andori.text.grammar`; one with ``one`` and ``other`` is a choice between two whole sentences by ``count``.
 What a language lacks is said in English.
 
@@ -110,15 +111,28 @@ def sentences(language: str) -> Mapping[str, str]:
         if file == f"{language}.yaml" or (file.endswith(f".{language}.yaml") and not file.startswith(_APART)):
             for key, text in _leaves(read_yaml("text", file) or {}, ""):
                 found[key] = typeset(text, language, quotes=not key.startswith(_SHOWN))
+    for texts in _of_boxes(f"text.{language}.yaml"):
+        for key, text in _leaves(texts, ""):
+            if key in found:
+                raise ValueError(f"a box says {key!r} in {language}, which is said already")
+            found[key] = typeset(text, language)
     return found
+
+
+def _of_boxes(file: str) -> list[Mapping[str, Any]]:
+    """This file of every box that has it, read."""
+    boxes = sorted(entry.name for entry in files("andori").joinpath("sets").iterdir() if entry.is_dir())
+    return [found for box in boxes if (found := read_yaml("sets", box, file)) is not None]
 
 
 @cache
 def names(language: str) -> Mapping[str, Mapping[str, Mapping[str, Any]]]:
     """Every name of a language by group and code, with its forms, number and gender, and a hero's woman below."""
-    found: Mapping[str, Mapping[str, Mapping[str, Any]]] = typeset_all(
-        read_yaml("text", f"names.{language}.yaml") or {}, language
-    )
+    told: dict[str, dict[str, Mapping[str, Any]]] = {}
+    for source in (read_yaml("text", f"names.{language}.yaml") or {}, *_of_boxes(f"names.{language}.yaml")):
+        for group, entries in source.items():
+            told.setdefault(group, {}).update(entries)
+    found: Mapping[str, Mapping[str, Mapping[str, Any]]] = typeset_all(told, language)
     return found
 
 

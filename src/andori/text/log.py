@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from andori.engine import events as ev
 from andori.engine.actions import unpack_dice
 from andori.engine.content import Content
@@ -29,65 +27,6 @@ from andori.text.tokens import (
 )
 from andori.text.typography import one_line
 
-# What the numbers of an event are, in order; an empty word is not told.
-EVENT_NUMBERS: Final[dict[int, tuple[str, ...]]] = {
-    ev.WALKED: ("from", "to"),
-    ev.STOPPED: ("space",),
-    ev.SUNRISE: ("day",),
-    ev.EVENT_CARD: ("card",),
-    ev.EVENT_WARDED: ("card",),
-    ev.CREATURE_MOVED: ("creature", "from", "to"),
-    ev.CREATURE_PLACED: ("creature", "space"),
-    ev.ENTERED_STRONGHOLD: ("creature",),
-    ev.CREATURE_BLOCKED: ("creature", "space"),
-    ev.FALCON_READY: ("space",),
-    ev.NARRATOR: ("letter",),
-    ev.CARD_READ: ("legend_card",),
-    ev.FOG_TURNED: ("space", "fog"),
-    ev.FOG_CLEARED: ("space", "fog"),
-    ev.WELL_DRUNK: ("space",),
-    ev.FIGHT_BEGAN: ("space", "creature"),
-    ev.ROUND_BEGAN: ("round", "value", "help"),
-    ev.HERO_ROLLED: ("dice", "", "number"),
-    ev.FLIPPED: ("other", "shown", "turned"),
-    ev.BREW_USED: ("thing",),
-    ev.HERB_USED: ("thing",),
-    ev.CREATURE_ROLLED: ("dice", "creature"),
-    ev.COMPARED: ("value", "foe"),
-    ev.WILLPOWER_LOST: ("willpower",),
-    ev.SHIELD_USED: ("thing",),
-    ev.CREATURE_BEATEN: ("creature", "space"),
-    ev.FIGHT_ENDED: ("space", "creature"),
-    ev.STRENGTH_GAINED: ("strength",),
-    ev.STRENGTH_LOST: ("strength",),
-    ev.WILLPOWER_GAINED: ("willpower",),
-    ev.GOLD_GAINED: ("gold",),
-    ev.GOLD_LOST: ("gold",),
-    ev.BOUGHT: ("thing",),
-    ev.TOOK: ("thing", "space"),
-    ev.LEFT: ("thing", "space"),
-    ev.TRADED: ("other", "given", "got"),
-    ev.FOLLOWER_TAKEN: ("count", "space"),
-    ev.FOLLOWER_LEFT: ("count", "space"),
-    ev.FOLLOWER_LOST: ("count", "space"),
-    ev.FOLLOWER_SAVED: ("count",),
-    ev.ALLY_LED: ("ally", "from", "to"),
-    ev.ALLY_PLACED: ("ally", "space"),
-    ev.ALLY_REMOVED: ("ally",),
-    ev.BARRIER_CLEARED: ("space", "values"),
-    ev.ITEM_GAINED: ("thing",),
-    ev.ITEM_USED: ("thing",),
-    ev.GAME_OVER: ("ending",),
-    ev.DAY_BEGAN: ("day",),
-    ev.WELL_REMOVED: ("space",),
-    ev.THING_LAID: ("thing", "space"),
-    ev.CREATURE_REMOVED: ("creature", "space"),
-    ev.BREWER_PLACED: ("space",),
-    ev.GEM_EATEN: ("thing", "space"),
-    ev.TRADE_DECLINED: ("other",),
-    ev.TRADE_WITHDRAWN: ("other",),
-}
-
 
 def event_line(game: Table, event: Event, language: str) -> str:
     """One fact as a sentence on one line; the rule that made it happen is ``event.rule``."""
@@ -95,7 +34,7 @@ def event_line(game: Table, event: Event, language: str) -> str:
     params: dict[str, object] = {}
     if event.hero >= 0:
         params["hero"] = hero_name(game, event.hero, language)
-    for word, number in zip(EVENT_NUMBERS.get(event.code, ()), (event.a, event.b, event.c), strict=False):
+    for word, number in zip(content.event_words(event.code), (event.a, event.b, event.c), strict=False):
         if word:
             _fill(game, params, word, number, language)
     said = say(f"event.{_variant(content, event, params, language)}", language, **params)

@@ -97,7 +97,8 @@ class Cards(Chapter):
         for origin in self.content.origins:
             if origin.start <= pc < origin.end:
                 line, word = origin.line, origin.word
-        return StuckError(Reason(reason, self.content.citations.refusals[reason], {"line": line}, word))
+        name, rule = self.content.reason_names[reason], self.content.citations.refusals[reason]
+        return StuckError(Reason(reason, name, rule, {"line": line}, word))
 
     def card_rule(self, state: State) -> str:
         """The rule of the card or token in progress that lies uppermost; empty when there is none."""
