@@ -251,8 +251,8 @@ def test_a_follower_is_not_put_down_like_a_thing(language: str, thing: str, foll
 
 
 def test_plurals_follow_the_language() -> None:
-    assert say("amount.farmers", "en", count=0) == "0 farmers"
-    assert say("amount.farmers", "fr", count=0) == "0 paysan"
+    assert say("amount.followers", "en", count=0) == "0 farmers"
+    assert say("amount.followers", "fr", count=0) == "0 paysan"
     assert say("amount.willpower", "de", count=1) == "1 Willenspunkt"
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from andori.engine import events as ev
 from andori.engine.actions import DEALER, NonsenseError
-from andori.engine.content import BLACK
+from andori.engine.content import BLACK, Content
 from andori.engine.decisions import Chance
 from andori.engine.events import Event
 from andori.engine.field import Field, Moment
@@ -256,7 +256,7 @@ class Checker:
 
     def check_box(self, wanted: Any) -> None:
         """Pieces in the set's own list."""
-        found = box_contents(self.content.legend.partition("/")[0])
+        found = box_contents(self.content)
         for name, count in wanted.items():
             if name not in found:
                 raise CaseFailure(f"{self.where}: {name!r} is not in the list of the box; {nearest(name, list(found))}")
@@ -278,8 +278,9 @@ class Checker:
         self.same("who is asked", self.game.rules.asked(self.state), DEALER)
 
 
-def box_contents(box: str) -> dict[str, int]:
+def box_contents(content: Content) -> dict[str, int]:
     """Every piece of a box that the rules count, from the data the game is played with."""
+    box = content.legend.partition("/")[0]
     source = box_file(box)
     found: dict[str, int] = {}
     for name, entry in source["creatures"].items():
@@ -294,8 +295,8 @@ def box_contents(box: str) -> dict[str, int]:
     found["fog"] = sum(entry["count"] for entry in fog.values())
     for deck, cards in decks(box).items():
         found[f"event-{deck}"] = len(cards)
-    for name, amount in source.get("rune_stones", {}).items():
-        found[f"rune-{name}"] = amount
+    for stone, amount in zip(content.things.stones, content.stones, strict=True):
+        found[content.things.names[stone]] = amount
     for name, value in source.get("box", {}).items():
         if isinstance(value, list):
             for number in value:

@@ -34,7 +34,7 @@ def what_to_do(game: Game, chance: Chance, language: str) -> list[str]:
     if kind == FOG:
         return [say("luck.type_fog", language, words=words)]
     gems = game.content.things.gem[chance.outcomes[0].a] > 0
-    return [say("luck.type_gem" if gems else "luck.type_rune", language, words=words)]
+    return [say("luck.type_gem" if gems else "luck.type_stone", language, words=words)]
 
 
 def _throw(game: Game, chance: Chance, language: str) -> str:

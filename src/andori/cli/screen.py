@@ -141,7 +141,7 @@ class Screen:
         grid.add_column(style="bold", no_wrap=True)
         grid.add_column()
         grid.add_row(self.say("ui.narrator"), self.track(game))
-        grid.add_row(self.say("ui.castle"), self.shields(game))
+        grid.add_row(self.say("ui.stronghold"), self.shields(game))
         tasks = game.tasks()
         if tasks:
             grid.add_row(self.say("ui.tasks"), self.tasks(game, tasks))
@@ -194,7 +194,7 @@ class Screen:
         """What a hero carries, as words."""
         words = [str(thing_name(content, thing, self.language)) for thing in hero.things()]
         if hero.followers:
-            words.append(self.say("amount.farmers", count=hero.followers))
+            words.append(self.say("amount.followers", count=hero.followers))
         return ", ".join(words)
 
     def status(self, game: Game, hero: int) -> None:
@@ -228,7 +228,9 @@ class Screen:
         table.add_column(self.say("ui.strength"), justify="right")
         table.add_column(self.say("ui.willpower"), justify="right")
         arrow = "→" if self.drawing else ">"
-        table.add_column(f"{self.say('ui.space')} ({arrow} {say_name('feature', 'castle', self.language)})")
+        table.add_column(
+            f"{self.say('ui.space')} ({arrow} {say_name('feature', game.content.nouns['stronghold'], self.language)})"
+        )
         for creature, strength, willpower, spaces in rows:
             table.add_row(Text(creature), str(strength), str(willpower), Text(spaces))
         self.console.print(table)

@@ -35,13 +35,13 @@ LAYERS: Final = (
     "fog",
     "well",
     "gold",
-    "farmers",
+    "followers",
     "things",
     "herbs",
     "stones",
-    "rubble",
+    "barriers",
     "broken bridges",
-    "witch",
+    "brewer",
     "allies",
     "I",
     "others",
@@ -64,8 +64,10 @@ class Eye:
         self.letters = len(content.board.letters)
         strengths = [0.0] + [min(1.0, creature.strength / 20) for creature in content.creatures]
         self._strength = np.array(strengths, dtype=np.float32)
-        self.layers = [*LAYERS, *(layer.name for layer in content.layers)]
-        """What is told of each space: what every box has, then the layers that this one declares."""
+        declared = [layer.name for layer in content.layers]
+        self.layers = [*(content.nouns.get(layer, layer) for layer in LAYERS), *declared]
+        """What is told of each space: what every box has, as this one calls it, then the layers that it declares."""
+        self._rows = [*LAYERS, *declared]
         self._most = [len(layer.sides) or layer.most for layer in content.layers]
         self.things = content.things
         self._trade_size = 2 + 2 * self.things.count
@@ -104,7 +106,7 @@ class Eye:
         head += self._declared(state)
         head += self._heroes(state, seat)
         out[: len(head)] = head
-        layers = dict(zip(self.layers, out[self._spaces_start :].reshape(len(self.layers), self.spaces)))
+        layers = dict(zip(self._rows, out[self._spaces_start :].reshape(len(self.layers), self.spaces)))
         self._board(state, seat, layers)
         self._tasks(state, seat, layers["wanted"], layers["goals"])
         np.clip(out, -1.0, 1.0, out=out)
@@ -224,7 +226,7 @@ class Eye:
         out["fog"][:] = np.where(fog == FOG_HIDDEN, 0.5, np.where(fog >= FOG_SHOWN, 1.0, 0.0))
         out["well"][:] = np.array(state.well_at) == WELL_FULL
         out["gold"][:] = np.array(state.gold_at) / 4
-        out["farmers"][:] = np.array(state.followers_at) / 2
+        out["followers"][:] = np.array(state.followers_at) / 2
         roles = self.things.roles
         for entry in state.ground:
             space, thing = divmod(entry, SPACE_STEP)
@@ -235,13 +237,13 @@ class Eye:
                 out["stones"][space] += 0.25
         for entry in state.barriers:
             space, strength = divmod(entry, SPACE_STEP)
-            out["rubble"][space] += strength / 20
+            out["barriers"][space] += strength / 20
         for entry in state.closed:
             out["broken bridges"][list(divmod(entry, SPACE_STEP))] = 1.0
         for layer, tokens, most in zip(self.content.layers, state.layers, self._most):
             out[layer.name][:] = np.array(tokens) / most
         if state.brewer >= 0:
-            out["witch"][state.brewer] = 1.0
+            out["brewer"][state.brewer] = 1.0
         for space in state.allies:
             if space >= 0:
                 out["allies"][space] += 0.5

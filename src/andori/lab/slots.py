@@ -56,7 +56,8 @@ class Slots:
         """Name, first slot and size of each block, in order."""
         self.size = 0
         self._start: dict[int, int] = {}
-        for kind, name in ((MOVE, "move"), (CHOOSE_SPACE, "choose space"), (LOOK, "look"), (LOOK_STONE, "look rune")):
+        looked = f"look {content.nouns.get('stone', 'stone')}"
+        for kind, name in ((MOVE, "move"), (CHOOSE_SPACE, "choose space"), (LOOK, "look"), (LOOK_STONE, looked)):
             self._add(kind, name, spaces)
         self._add(LEAD, "lead", allies * spaces)
         self._add(FIGHT, "fight", TARGETS * PARTIES)

@@ -194,5 +194,6 @@ def _usual(game: Game, hero: str) -> list[str]:
     words += ["pass", "end day", "drink"]
     words += ["buy strength", *(f"buy {content.things.names[article]}" for article in content.things.articles)]
     words += [f"trade {other}" for other in others] + [f"falcon {other}" for other in others]
-    words += ["take gold", "take farmer", "leave gold", "leave farmer"]
+    carried = [content.things.names[thing] for thing in (content.things.coin, content.things.follower) if thing]
+    words += [f"{verb} {thing}" for verb in ("take", "leave") for thing in carried]
     return [f"{hero}: {word}" for word in dict.fromkeys(words)]

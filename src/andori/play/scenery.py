@@ -94,7 +94,7 @@ def _scenery(content: Content, board: Mapping[str, Any], language: str) -> Scene
         edition_label=str(name("edition", edition, language)),
         difficulty=difficulty,
         difficulty_label=str(name("difficulty", difficulty, language)),
-        board=_board(board, look, language),
+        board=_board(content, board, look, language),
         heroes=_heroes(content, [next(iter(hero.figures)) for hero in content.heroes], language),
         creatures=_creatures(content, language),
         things=_things(content, language),
@@ -164,9 +164,10 @@ def _sunrise(content: Content, look: Mapping[str, Any], language: str) -> list[T
     return found
 
 
-def _board(source: Mapping[str, Any], look: Mapping[str, Any], language: str) -> BoardScene:
-    goal = source.get("castle", -1)
-    named = {look["goal"]: [goal]} if "goal" in look and goal >= 0 else {}
+def _board(content: Content, source: Mapping[str, Any], look: Mapping[str, Any], language: str) -> BoardScene:
+    at = content.board.stronghold
+    goal = content.board.numbers[at] if at >= 0 else -1
+    named = {look["goal"]: [goal]} if "goal" in look and at >= 0 else {}
     features: dict[str, list[int]] = {**named, **source["features"]}
     spaces = [
         _space(int(number), entry, [feature for feature, found in features.items() if int(number) in found])

@@ -158,7 +158,7 @@ def _beside(content: Content, hero: Hero, language: str) -> list[Beside]:
         found.append(
             Beside(
                 content.things.names[content.things.follower],
-                say("amount.farmers", language, count=hero.followers),
+                say("amount.followers", language, count=hero.followers),
                 hero.followers,
             )
         )

@@ -67,8 +67,8 @@ def check_board(content: Content, state: State) -> None:
     if not state.flags & STRONGHOLD_IS_TAKEN:
         must(
             state.creature_at[content.board.stronghold] == 0,
-            "castle",
-            "a creature stands on the castle, not on a shield",
+            "stronghold",
+            "a creature stands on the stronghold, not on a shield",
         )
     for entry in state.ground:
         thing = entry % SPACE_STEP
@@ -76,7 +76,7 @@ def check_board(content: Content, state: State) -> None:
     must(
         state.outcome != RUNNING or len(state.on_shields) <= state.shields + state.saved_followers,
         "shields",
-        "more creatures are in the castle than it has shields, and the game goes on",
+        "more creatures are in the stronghold than it has shields, and the game goes on",
     )
 
 

@@ -195,7 +195,7 @@ class Ledger:
         found = after.followers - before.followers
         fits = found == change or (self.loose_followers and found > change)
         what = f"{before.followers} followers became {after.followers}, but by the events the change is {change}"
-        must(fits, "farmers", what)
+        must(fits, "followers", what)
 
     def check_creatures(self, state: State, before: Count, after: Count, events: list[Event]) -> None:
         """Creatures placed are on the board, on golden shields, or beaten."""

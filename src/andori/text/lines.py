@@ -95,7 +95,8 @@ def action_words(game: Table, action: Action, language: str) -> str:
         return _on_space(kind, content.board.numbers[action.a], language)
     if kind in _WITH_THING:
         if action.a < content.things.own:
-            return _with_thing(kind, content.things.names[action.a], language)
+            follows = action.a == content.things.follower
+            return _with_thing(kind, content.things.names[action.a], follows, language)
         return say(f"action.{_WITH_THING[kind]}", language, thing=thing_name(content, action.a, language))
     if kind in _WITH_HERB:
         herb = thing_name(content, action.a, language)
@@ -151,8 +152,8 @@ def _on_space(kind: int, number: int, language: str) -> str:
 
 
 @cache
-def _with_thing(kind: int, code: str, language: str) -> str:
-    word = "leave_farmer" if kind == do.LEAVE and code == "farmer" else _WITH_THING[kind]
+def _with_thing(kind: int, code: str, follows: bool, language: str) -> str:
+    word = "leave_follower" if kind == do.LEAVE and follows else _WITH_THING[kind]
     return say(f"action.{word}", language, thing=name("thing", code, language))
 
 

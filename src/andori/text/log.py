@@ -131,14 +131,14 @@ def _gift(event: Event, params: dict[str, object]) -> str:
 
 
 def _revelation(content: Content, event: Event, params: dict[str, object], language: str) -> str:
-    """A look at the event stack, at a rune stone or at fog; rune stones have higher codes than any fog token."""
+    """A look at the event stack, at a stone or at fog; stones have higher codes than any fog token."""
     if event.a < 0:
         params["title"] = event_card(content, event.b, language).title
         return "revealed_card"
     params["space"] = space_name(content.board.numbers[event.a], language)
     if event.b in content.things.stones and event.b >= len(content.book.fogs):
         params["thing"] = thing_name(content, event.b, language)
-        return "revealed_rune"
+        return "revealed_stone"
     params["fog"] = fog_name(content, event.b, language)
     return "revealed"
 

@@ -65,8 +65,8 @@ def _fill(game: Table, frame: Frame, decision: Decision, params: dict[str, objec
     content, state = game.content, game.state
     key = f"ask.{decision.about}"
     if isinstance(frame, Fight):
-        if frame.foe == 0 and known(f"{key}_rubble"):
-            key = f"{key}_rubble"
+        if frame.foe == 0 and known(f"{key}_barrier"):
+            key = f"{key}_barrier"
         _fill_fight(game, frame, key, params, language)
         if params.get("other") == params["hero"]:
             key = f"{key}_own"
@@ -80,7 +80,7 @@ def _fill(game: Table, frame: Frame, decision: Decision, params: dict[str, objec
         params["space"] = space_name(content.board.numbers[frame.spaces[0]], language)
         if frame.what in (REVEAL_FOG, REVEAL_FOG_AND_RESOLVE):
             return "ask.turn_over_fog"
-        return "ask.turn_over_gem" if frame.what == REVEAL_GEM_AND_TAKE else "ask.turn_over_rune"
+        return "ask.turn_over_gem" if frame.what == REVEAL_GEM_AND_TAKE else "ask.turn_over_stone"
     elif isinstance(frame, Draw):
         if frame.card >= 0:
             printed = event_card(content, frame.card, language)

@@ -49,7 +49,7 @@ def marks_on(game: Table, space: int, language: str) -> list[str]:
     if state.creature_at[space]:
         found.append(str(creature_name(content, state.creature_at[space] - 1, language)))
     if space == content.board.stronghold:
-        found.append(_feature("castle", language))
+        found.append(_feature(content.nouns["stronghold"], language))
     fog = state.fog_at[space]
     if fog == FOG_HIDDEN:
         found.append(_feature("fog", language))
@@ -60,7 +60,7 @@ def marks_on(game: Table, space: int, language: str) -> list[str]:
     if content.board.merchant[space]:
         found.append(_feature("merchant", language))
     if state.brewer == space:
-        found.append(_feature("witch", language))
+        found.append(_feature(content.nouns["brewer"], language))
     found += _lying(game, space, language)
     if any(space in content.sites[site].spaces for site in state.sites):
         found.append(_feature("event", language))
@@ -78,7 +78,7 @@ def _lying(game: Table, space: int, language: str) -> list[str]:
     state = game.state
     found: list[str] = []
     if state.followers_at[space]:
-        found.append(say("amount.farmers", language, count=state.followers_at[space]))
+        found.append(say("amount.followers", language, count=state.followers_at[space]))
     if state.gold_at[space]:
         found.append(say("amount.gold", language, count=state.gold_at[space]))
     things = state.things_on(space)
@@ -113,7 +113,7 @@ def board_facts(game: Table, language: str) -> list[tuple[str, str]]:
     if merchants:
         facts.append((say("ui.merchants", language), _numbers(game, merchants)))
     if state.brewer >= 0:
-        facts.append((say("ui.witch", language), _numbers(game, [state.brewer])))
+        facts.append((say("ui.brewer", language), _numbers(game, [state.brewer])))
     lying = _on_board(game, language)
     if lying:
         facts.append((say("ui.on_board", language), "; ".join(lying)))
@@ -128,7 +128,7 @@ def _on_board(game: Table, language: str) -> list[str]:
         found += [str(ally_name(content, ally, language)) for ally, where in enumerate(state.allies) if where == space]
         barrier = state.barrier_on(space)
         if barrier:
-            found.append(f"{_feature('rubble', language)} {' '.join(str(value) for value in barrier)}")
+            found.append(f"{_feature(content.nouns['barriers'], language)} {' '.join(str(value) for value in barrier)}")
         if found:
             words.append(f"{number}: {', '.join(found)}")
     for site in state.sites:
