@@ -18,6 +18,7 @@ from andori.lab.crew import Processes
 from andori.lab.observer import watch_games
 from andori.lab.runs import RunError, play_part, simulate
 from andori.lab.simulation import BotError, Setting, game_seed, play_results
+from starting import PATIENCE
 
 SETTING = Setting("base/legend-2", ("dwarf", "warrior"), "random", "easy", "kosmos", 3)
 HEAD = "class Mine:\n    def __init__(self, seed): ...\n    def choose(self, rules, state, actions):\n"
@@ -135,8 +136,11 @@ def test_a_run_is_not_gone_on_with_when_something_beside_the_bot_has_changed(tmp
 def test_a_bot_that_takes_for_ever_is_named(
     language: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(settings, "SILENCE", 0.3)
-    bot = written(tmp_path, "import time\ntime.sleep(1.5)\nraise KeyboardInterrupt")
+    monkeypatch.setattr(settings, "SILENCE", 0.1)
+    # It thinks until it has been told that nothing comes of it, and is stopped then.
+    watching = "[each for each in threading.enumerate() if 'break_silence' in each.name]"
+    lines = f"import threading\nfor each in {watching}:\n    each.join({PATIENCE})\nraise KeyboardInterrupt"
+    bot = written(tmp_path, lines)
     command = ["simulate", "base/legend-2", "--bot", bot, "--games", "1", "--jobs", "1", "--lang", language]
     shown = CliRunner().invoke(app, command)
     assert shown.exit_code == 130

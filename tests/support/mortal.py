@@ -252,12 +252,12 @@ class Play:
             if isinstance(outcome, Exception):
                 raise outcome
 
-    async def somebody_goes_on(self) -> None:
-        """Wait until anybody has had something acknowledged from now on."""
+    async def goes_on(self, times: int) -> None:
+        """Wait until so many things have been acknowledged from now on, whosever."""
         seats = [seat for party in self.parties for seat in party.seats]
         before = sum(seat.acknowledged for seat in seats)
         async with asyncio.timeout(PATIENCE):
-            while sum(seat.acknowledged for seat in seats) == before:
+            while sum(seat.acknowledged for seat in seats) < before + times:
                 await asyncio.sleep(SOON / 4)
 
     async def all_go_on(self) -> None:
