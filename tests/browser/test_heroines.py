@@ -77,7 +77,7 @@ def figures_of(page: Page) -> dict[str, str]:
 @pytest.mark.parametrize(
     ("language", "view", "names"),
     [
-        ("en", DESKTOP, ("Dwarf", "Archer")),
+        pytest.param("en", DESKTOP, ("Dwarf", "Archer"), marks=pytest.mark.nightly),
         ("de", DESKTOP, ("Zwergin", "Bogenschützin")),
         ("fr", PHONE, ("Naine", "Archère")),
     ],

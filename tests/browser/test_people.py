@@ -30,7 +30,12 @@ def open_seats(page: Page, words: str) -> None:
     [
         ("en", DESKTOP, ("Seats", "send away", "Closed to newcomers", "sent you away")),
         ("de", PHONE, ("Plätze", "wegschicken", "Für Neue geschlossen", "weggeschickt")),
-        ("fr", PHONE, ("Places", "renvoyer", "Fermée aux nouveaux venus", "ainsi en a décidé l’hôte")),
+        pytest.param(
+            "fr",
+            PHONE,
+            ("Places", "renvoyer", "Fermée aux nouveaux venus", "ainsi en a décidé l’hôte"),
+            marks=pytest.mark.nightly,
+        ),
     ],
 )
 def test_the_host_sends_somebody_away_and_closes_the_table(

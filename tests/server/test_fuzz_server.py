@@ -37,7 +37,6 @@ from andori.server.routes import Address, openapi
 from served import Person, Served, serving
 from starting import PATIENCE
 
-MESSAGES = 100_000
 TOGETHER = 48
 """So many messages are sent before their answers are waited for."""
 LONG: dict[str, Any] = {"compression": None, "max_size": None, "open_timeout": PATIENCE}
@@ -311,8 +310,9 @@ def check_goes_on(host: Person, friend: Person) -> None:
 
 
 @pytest.mark.slow
-def test_a_hundred_thousand_hostile_messages_change_nothing_they_may_not(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("messages", [20_000, pytest.param(200_000, marks=pytest.mark.nightly)])
+def test_many_hostile_messages_change_nothing_they_may_not(
+    messages: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sockets, "MOST_FOOLISH", 10**9)
     heard = Heard()
@@ -322,7 +322,7 @@ def test_a_hundred_thousand_hostile_messages_change_nothing_they_may_not(
         people = [person for table in tables for person in table]
 
         async def all_at_once() -> None:
-            share = -(-MESSAGES // len(people))
+            share = -(-messages // len(people))
             await asyncio.gather(
                 *(
                     molest(person, Fuzzer(random.Random(number), ["dwarf", "wizard"]), heard, share)
@@ -337,11 +337,11 @@ def test_a_hundred_thousand_hostile_messages_change_nothing_they_may_not(
         secrets = [person.key for person in people if person.key]
         assert not [text for text in heard.texts if any(secret in text for secret in secrets)]
         assert served.person().send("GET", "/health").json()["status"] == "ok"
-    assert heard.sent >= MESSAGES
-    assert heard.codes["unreadable"] > MESSAGES // 4
+    assert heard.sent >= messages
+    assert heard.codes["unreadable"] > messages // 4
     assert {"no_seat", "not_your_seat", "luck", "nonsense", "stale", "no_such_space"} <= heard.codes.keys()
     assert "broken" not in heard.codes
-    assert heard.kinds["done"] > 100, "honest actions among them were carried out"
+    assert heard.kinds["done"] > messages // 1000, "honest actions among them were carried out"
     assert not heard.closed, heard.closed
 
 
