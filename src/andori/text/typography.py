@@ -23,7 +23,7 @@ _SPACES: Final = {
     "fr": (
         (re.compile(r" (?=[;!?%])"), NARROW),
         (re.compile(r" (?=[:»])|(?<=«) "), WIDE),
-        (re.compile(r" (?=…)"), ""),
+        (re.compile(r"(?<!:) (?=…)"), ""),
     ),
 }
 

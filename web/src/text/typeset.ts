@@ -9,7 +9,7 @@ const SPACES: Record<string, [RegExp, string][]> = {
   fr: [
     [/ (?=[;!?%])/g, NARROW],
     [/ (?=[:»])|(?<=«) /g, WIDE],
-    [/ (?=…)/g, ""],
+    [/(?<!:) (?=…)/g, ""],
   ],
 };
 
