@@ -47,7 +47,7 @@ def test_a_rule_for_one_kind_of_action_is_in_force_and_about_it(edition: str) ->
         for name in refusals:
             number = content.citations.refusal(REASON_NAMES.index(name), kind)
             assert number != content.citations.refusals[REASON_NAMES.index(name)]
-            assert citations.citation_fault(number, "base", edition, base().verbs[line]) == "", (line, name)
+            assert citations.citation_fault(number, ("base",), edition, base().verbs[line]) == "", (line, name)
 
 
 def test_what_no_fact_and_no_refusal_is_called_is_not_taken_from_the_file(monkeypatch: pytest.MonkeyPatch) -> None:

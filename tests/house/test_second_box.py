@@ -24,7 +24,7 @@ from andori.server.api import in_the_box
 from andori.sets.boxes import UnknownBox, box_around, box_facts, boxes, catalogued, first_box
 from andori.sets.catalogue import rule
 from andori.sets.library import UnknownLegend, ground_of, heroes_of, legends, usual_legend
-from andori.tester.citations import citation_fault
+from andori.tester.citations import citation_fault, homes_of
 from andori.tester.examiner import BULK, THOROUGH, draw_party, play
 from andori.text import LANGUAGES
 from second_box import NAME, second_box
@@ -127,8 +127,10 @@ def test_the_tester_plays_a_box_without_figures_cards_fog_and_stones(isle: Path,
 
 
 def test_the_tester_notices_a_rule_of_another_box(isle: Path) -> None:
-    assert citation_fault("ISLE-TIDE-02", NAME, "manual", None) == ""
-    assert citation_fault("BASE-MOVE-02", NAME, "manual", None) == f"is a rule of {first_box()}, not of {NAME}"
+    homes = homes_of(Game.new(f"{NAME}/sandbox").content)
+    assert homes == (NAME,)
+    assert citation_fault("ISLE-TIDE-02", homes, "manual", None) == ""
+    assert citation_fault("BASE-MOVE-02", homes, "manual", None) == f"is a rule of {first_box()}, not of {NAME}"
 
 
 # ---- the server ----------------------------------------------------------------------------------------------------

@@ -59,8 +59,9 @@ def check_refusal(content: Content, action: Action, reason: Reason) -> None:
     subjects = subjects_of(_box(content))
     about = None
     if subjects is not None:
-        about = subjects.luck if action.hero == DEALER else subjects.verbs[content.book.forms[action.kind].pattern]
-    fault = citation_fault(reason.rule, _box(content), content.edition.name, about)
+        line = content.book.forms[action.kind].pattern
+        about = subjects.luck if action.hero == DEALER else subjects.verbs.get(line)
+    fault = citation_fault(reason.rule, homes_of(content), content.edition.name, about)
     must(not fault, "citation", f"{action.text!r} is refused ({reason.name}) by {reason.rule!r}, which {fault}")
 
 
@@ -68,8 +69,8 @@ def check_facts(content: Content, events: Sequence[Event]) -> None:
     """Every fact names a rule that is in force and speaks of what has happened."""
     subjects = subjects_of(_box(content))
     for event in events:
-        about = subjects.facts[event.name] if subjects is not None else None
-        fault = citation_fault(event.rule, _box(content), content.edition.name, about)
+        about = subjects.facts.get(event.name) if subjects is not None else None
+        fault = citation_fault(event.rule, homes_of(content), content.edition.name, about)
         must(not fault, "citation", f"{event.name} is told with {event.rule!r}, which {fault}")
 
 
@@ -77,16 +78,24 @@ def _box(content: Content) -> str:
     return content.legend.partition("/")[0]
 
 
+def homes_of(content: Content) -> tuple[str, ...]:
+    """The boxes whose rules are played: that of the legend, the one it extends, and those whose chapters it has."""
+    parent = box_facts(_box(content)).get("extends")
+    modules = [chapter.__module__.split(".") for chapter in content.chapters]
+    lenders = [parts[2] for parts in modules if parts[1] == "sets"]
+    return tuple(dict.fromkeys((_box(content), *([parent] if parent else []), *lenders)))
+
+
 @cache
-def citation_fault(number: str, box: str, edition: str, subjects: tuple[str, ...] | None) -> str:
-    """What is wrong with naming this rule in a box for one of these subjects; empty when nothing is."""
+def citation_fault(number: str, homes: tuple[str, ...], edition: str, subjects: tuple[str, ...] | None) -> str:
+    """What is wrong with naming this rule of one of these boxes for one of these subjects; empty when nothing is."""
     try:
         found = rule(number)
     except UnknownRule:
         return "is no rule"
     home = box_of_module()[found.module]
-    if home not in (box, box_facts(box).get("extends")):
-        return f"is a rule of {home}, not of {box}"
+    if home not in homes:
+        return f"is a rule of {home}, not of {' or '.join(homes)}"
     if not found.holds_in(edition):
         return f"is not in force in {edition}"
     own = number.partition("-")[2]
