@@ -96,7 +96,7 @@ def test_who_got_a_thing_where_it_is_wanted_goes_away_and_comes_back(tmp_path: P
     policy = Policy(rules, Goals(rules.content), 1, 0.0)
     policy.reset(3)
     policy.plan(state, wants, None)
-    assert policy.plans[state.turn].target in rules.neighbours[index(setting, 22)]
+    assert policy.plans[state.turn].target in rules.ways[index(setting, 22)]
 
 
 def visit(*conditions: str) -> str:

@@ -18,7 +18,7 @@ def urgency(weights: list[float], due: int) -> float:
 
 def beside(rules: Rulebook, state: State, space: int) -> int:
     """A space next to another to which a hero can go without meeting a creature, -1 for none."""
-    for other in rules.neighbours[space]:
+    for other in rules.ways[space]:
         if not state.creature_at[other] and not rules.walking.way_fault(state, space, other):
             return other
     return -1

@@ -142,7 +142,7 @@ class Hoard:
     def before(self, state: State, seat: int, space: int) -> int:
         """Steps to the nearest space next to one that is barred by rubble."""
         best = ABROAD
-        for other in self.rules.neighbours[space]:
+        for other in self.rules.ways[space]:
             if not (self.survey.quiet and state.creature_at[other]):
                 best = min(best, self.survey.steps[seat][other])
         return best

@@ -83,7 +83,7 @@ class Places(Battles):
             return
         for space, fog in enumerate(state.fog_at):
             if fog == FOG_HIDDEN:
-                for other in self.rules.neighbours[space]:
+                for other in self.rules.ways[space]:
                     self.lookouts[other] += 1
 
     def places(self, state: State, seat: int, wants: Wants) -> None:
@@ -247,6 +247,6 @@ class Places(Battles):
     def add_barrier(self, state: State, seat: int) -> None:
         """Rubble next to a hero that bars a way."""
         here = state.heroes[seat].space
-        for space in self.rules.neighbours[here]:
+        for space in self.rules.ways[here]:
             if state.has_barrier(space) and space not in self.hoard.sites:
                 self.reckon(state, CLEAR_WAY, space, seat, self.weights[GAIN_HOUR], 2)

@@ -329,7 +329,7 @@ class Policy:
             return best
         survey = self.orders.survey
         goal = -1
-        for other in self.rules.neighbours[space]:
+        for other in self.rules.ways[space]:
             if survey.quiet and state.creature_at[other]:
                 continue
             if goal < 0 or survey.steps[seat][other] < survey.steps[seat][goal]:

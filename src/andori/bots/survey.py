@@ -102,7 +102,7 @@ class Survey:
         steps = [ABROAD] * self.rules.content.board.size
         steps[start] = 0
         barred = len(state.closed) > 0 or len(state.barriers) > 0
-        neighbours = self.rules.neighbours
+        neighbours = self.rules.ways
         creatures = state.creature_at
         front = [start]
         further = 0
@@ -136,7 +136,7 @@ class Survey:
         if from_goal[here] >= ABROAD or (careful and state.creature_at[target] and not self.quiet):
             return found
         while here != target:
-            for other in self.rules.neighbours[here]:
+            for other in self.rules.ways[here]:
                 if from_goal[other] == from_goal[here] - 1:
                     if careful and state.creature_at[other] and other != target:
                         continue
@@ -289,7 +289,7 @@ class Survey:
         size = self.rules.content.board.size
         danger = self.danger(state) if wary else []
         barred = len(state.closed) > 0 or len(state.barriers) > 0
-        neighbours = self.rules.neighbours
+        neighbours = self.rules.ways
         rest = [-1] * size
         """Where to rest tonight in order to be on a space on the morning that is looked at."""
         rest[start] = start

@@ -24,8 +24,15 @@ class Board:
         bridges: Sequence[tuple[int, int]],
         water: Sequence[tuple[int, int]],
         letters: Sequence[str],
+        jumps: Sequence[tuple[int, int, int]] = (),
+        gates: dict[int, int] | None = None,
+        stops: Sequence[int] = (),
     ) -> None:
-        """All space arguments are indices; an arrow of -1 leads nowhere."""
+        """All space arguments are indices; an arrow of -1 leads nowhere, a stronghold of -1 is none.
+
+        A jump joins two spaces for those who have so much willpower, a gate is a space that only they can enter, and a
+        walk ends on a stop.
+        """
         self.name: str = name
         self.size: int = len(numbers)
         self.numbers: list[int] = list(numbers)
@@ -47,6 +54,19 @@ class Board:
         for space in range(self.size):
             for other in self.neighbours[space]:
                 self.adjacent[space][other] = True
+        self.jumps: list[tuple[int, int, int]] = list(jumps)
+        self.gates: dict[int, int] = dict(gates or {})
+        self.stops: list[bool] = [space in stops for space in range(self.size)]
+        self.ways: list[list[int]] = self.neighbours
+        """Where a hero can step from each space, and what is next to it for looking and shooting: over jumps, too."""
+        self.joined: list[list[bool]] = self.adjacent
+        if jumps:
+            self.ways = [list(spaces) for spaces in self.neighbours]
+            self.joined = [list(row) for row in self.adjacent]
+        for a, b, _ in jumps:
+            for here, there in ((a, b), (b, a)):
+                self.joined[here][there] = True
+                self.ways[here] = sorted({*self.ways[here], there})
         self.across_water: list[list[bool]] = [[False] * self.size for _ in range(self.size)]
         for a, b in water:
             self.across_water[a][b] = True
@@ -68,12 +88,21 @@ class Board:
         while edge:
             ahead: list[int] = []
             for space in edge:
-                for other in self.neighbours[space]:
+                for other in self.ways[space]:
                     if found[other] < 0:
                         found[other] = found[space] + 1
                         ahead.append(other)
             edge = ahead
         return found
+
+    def need(self, here: int, there: int) -> int:
+        """How much willpower a step asks for."""
+        need = self.gates.get(there, 0)
+        if not self.adjacent[here][there]:
+            for a, b, willpower in self.jumps:
+                if (a, b) == (here, there) or (b, a) == (here, there):
+                    need = max(need, willpower)
+        return need
 
     def _steps_to_stronghold(self, space: int) -> int:
         here = space
@@ -86,13 +115,14 @@ class Board:
         return -1
 
     def next_steps(self, start: int, goal: int) -> list[int]:
-        """The neighbours of ``start`` that are one step nearer to ``goal``."""
+        """The spaces next to ``start`` that are one step nearer to ``goal``."""
         here = self.distance[goal][start]
-        return [space for space in self.neighbours[start] if self.distance[goal][space] == here - 1]
+        return [space for space in self.ways[start] if self.distance[goal][space] == here - 1]
 
     def faults(self) -> list[str]:
         """Every contradiction: one-sided neighbours, spaces cut off, arrows that do not end at the stronghold."""
         found: list[str] = []
+        middle = self.stronghold if self.stronghold >= 0 else 0
         for space in range(self.size):
             for other in self.neighbours[space]:
                 if space not in self.neighbours[other]:
@@ -101,16 +131,17 @@ class Board:
                     )
             if not self.neighbours[space]:
                 continue
-            if self.distance[self.stronghold][space] < 0:
-                found.append(
-                    f"space {self.numbers[space]} cannot be reached from space {self.numbers[self.stronghold]}"
-                )
+            if self.distance[middle][space] < 0:
+                found.append(f"space {self.numbers[space]} cannot be reached from space {self.numbers[middle]}")
             fault = self._arrow_fault(space)
             if fault:
                 found.append(fault)
         for a, b in self.bridges:
             if not self.adjacent[a][b]:
                 found.append(f"the bridge {self.numbers[a]}-{self.numbers[b]} joins spaces that are not neighbours")
+        for a, b, _ in self.jumps:
+            if self.adjacent[a][b]:
+                found.append(f"the jump {self.numbers[a]}-{self.numbers[b]} joins spaces that are neighbours anyway")
         return found
 
     def _arrow_fault(self, space: int) -> str:
@@ -119,6 +150,8 @@ class Board:
             if here == self.stronghold:
                 return ""
             ahead = self.arrows[here]
+            if ahead < 0 and self.stronghold < 0:
+                return ""
             if ahead < 0:
                 return f"the arrows from space {self.numbers[space]} stop at {self.numbers[here]} before the stronghold"
             if not self.adjacent[here][ahead]:

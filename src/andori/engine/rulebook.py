@@ -61,7 +61,7 @@ class Rulebook:
     def __init__(self, content: Content) -> None:
         self.content: Content = content
         self.edition: Edition = content.edition
-        self.neighbours: list[list[int]] = content.board.neighbours
+        self.ways: list[list[int]] = content.board.ways
         self.events: list[Event] = []
         """What the action being applied has brought about so far."""
         self.logging: bool = True

@@ -86,12 +86,15 @@ def build_board(source: Map) -> Board:
         numbers,
         neighbours,
         arrows,
-        index[source["castle"]],
-        index[source["defeated"]],
+        index[source["stronghold"]] if "stronghold" in source else -1,
+        index[source["defeated"]] if "defeated" in source else -1,
         dict(features),
-        [(index[a], index[b]) for a, b in source["bridges"]],
-        [(index[a], index[b]) for a, b in source["across_water"]],
+        [(index[a], index[b]) for a, b in source.get("bridges", ())],
+        [(index[a], index[b]) for a, b in source.get("across_water", ())],
         source["letters"],
+        [(index[a], index[b], need) for a, b, need in source.get("jumps", ())],
+        {index[int(number)]: need for number, need in source.get("gates", {}).items()},
+        [index[number] for number in source.get("stops", ())],
     )
     faults = board.faults()
     if faults:

@@ -131,13 +131,16 @@ nouns:
 
 
 def _nouns(files: dict[str, Map]) -> None:
-    """Of a box, from 5 to 6: it says what it calls its stronghold and the like; switches of editions are named anew."""
+    """Of a box, from 5 to 6: it says what it calls its stronghold and the like; elsewhere it uses the general words."""
     known = Reader("set.yaml").read(FIRST_NOUNS)
     assert isinstance(known, Map)
     files["set.yaml"].setdefault("nouns", known["nouns"])
     for switches in files["set.yaml"]["editions"].values():
         for old in [switch for switch in switches if switch.startswith("farmer_")]:
             switches[old.replace("farmer_", "follower_")] = switches.pop(old)
+    for board in files.values():
+        if "spaces" in board and "castle" in board:
+            board["stronghold"] = board.pop("castle")
 
 
 STEPS: Final[dict[int, Callable[[Map], None]]] = {}

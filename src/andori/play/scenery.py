@@ -176,11 +176,11 @@ def _board(content: Content, source: Mapping[str, Any], look: Mapping[str, Any],
     return BoardScene(
         name=str(source["name"]),
         spaces=spaces,
-        bridges=[(a, b) for a, b in source["bridges"]],
-        across_water=[(a, b) for a, b in source["across_water"]],
+        bridges=[(a, b) for a, b in source.get("bridges", ())],
+        across_water=[(a, b) for a, b in source.get("across_water", ())],
         letters=list(source["letters"]),
         goal=goal,
-        defeated=source["defeated"],
+        defeated=source.get("defeated", -1),
         names={
             feature: str(name("place", feature, language)) for feature in features if feature in names("en")["place"]
         },

@@ -100,7 +100,8 @@ class Conditions(Chapter):
         if condition == do.ALLY_ON:
             return state.allies[x] >= 0 and state.allies[x] == self.cards.amount(state, frame, y)
         if condition == do.STRONGHOLD_FREE:
-            return not state.creature_at[self.content.board.stronghold] and not state.on_shields
+            space = self.book.stronghold.at(state)
+            return space >= 0 and not state.creature_at[space] and not state.on_shields
         if condition == do.HEROES_ON:
             return sum(hero.space == y for hero in state.heroes) >= x
         if condition == do.STRONGEST_ABOVE:

@@ -31,14 +31,14 @@ class Creatures(Chapter):
         [BASE-CREATURE-06, BASE-FOG-12]
         """
         target = space
-        while state.creature_at[target] and target != self.content.board.stronghold:
-            ahead = self.content.board.arrows[target]
+        while state.creature_at[target] and target != self.stronghold.at(state):
+            ahead = self.ahead(state, target)
             if ahead < 0 or state.has_barrier(ahead) or state.way_closed(target, ahead):
                 self.log(ev.CREATURE_BLOCKED, -1, kind, target)
                 return -1
             target = ahead
         self.log(ev.CREATURE_PLACED, -1, kind, target)
-        if target == self.content.board.stronghold:
+        if target == self.stronghold.at(state):
             self.stronghold.enter_stronghold(state, kind)
             return target
         state.creature_at = changed(state.creature_at, target, kind + 1)
@@ -62,7 +62,7 @@ class Creatures(Chapter):
             return
         self.take_off(state, space)
         self.log(ev.CREATURE_MOVED, -1, kind, space, target)
-        if target == self.content.board.stronghold:
+        if target == self.stronghold.at(state):
             self.stronghold.enter_stronghold(state, kind)
             return
         state.creature_at = changed(state.creature_at, target, kind + 1)
@@ -71,10 +71,14 @@ class Creatures(Chapter):
     def take_off(self, state: State, space: int) -> None:
         """A creature leaves its space; where creatures hold the stronghold, the next of them comes forward."""
         state.creature_at = changed(state.creature_at, space, 0)
-        if state.flags & STRONGHOLD_IS_TAKEN and space == self.content.board.stronghold and state.on_shields:
+        if state.flags & STRONGHOLD_IS_TAKEN and space == self.stronghold.at(state) and state.on_shields:
             kind = state.on_shields[0]
             state.on_shields = without(state.on_shields, kind)
             state.creature_at = changed(state.creature_at, space, kind + 1)
+
+    def ahead(self, state: State, space: int) -> int:
+        """The next space on the way of creatures, or -1 where it ends."""
+        return self.content.board.arrows[space]
 
     def arrow_end(self, state: State, space: int) -> int:
         """Where the arrows take a creature: the next free space, or its own when the way is barred.
@@ -83,10 +87,10 @@ class Creatures(Chapter):
         """
         here = space
         while True:
-            ahead = self.content.board.arrows[here]
+            ahead = self.ahead(state, here)
             if ahead < 0 or state.has_barrier(ahead) or state.way_closed(here, ahead):
                 return space
-            if ahead == self.content.board.stronghold or state.creature_at[ahead] == 0:
+            if ahead == self.stronghold.at(state) or state.creature_at[ahead] == 0:
                 return ahead
             here = ahead
 

@@ -67,7 +67,7 @@ class Fighting(Chapter):
         """
         if hero.space == space:
             return True
-        if not self.adjacent[hero.space][space] or state.way_closed(hero.space, space):
+        if not self.board.joined[hero.space][space] or state.way_closed(hero.space, space):
             return False
         return self.roles[hero.large] & SHOOTS != 0 or self.content.heroes[hero.kind].one_by_one
 
@@ -82,7 +82,7 @@ class Fighting(Chapter):
         if state.creature_at[space] != creature + 1:
             return (
                 why.ON_SHIELD
-                if space == self.content.board.stronghold and creature in state.on_shields
+                if space == self.book.stronghold.at(state) and creature in state.on_shields
                 else why.NO_CREATURE
             )
         if not self.reaches(state, hero, space):
@@ -116,7 +116,7 @@ class Fighting(Chapter):
         """Why a hero cannot be invited, or 0.  [BASE-TEAM-02, BASE-TEAM-35]"""
         hero = state.heroes[seat]
         if barrier:
-            if not self.adjacent[hero.space][space]:
+            if not self.board.joined[hero.space][space]:
                 return why.INVITE_TOO_FAR
         elif not self.reaches(state, hero, space):
             return why.INVITE_TOO_FAR
@@ -153,7 +153,7 @@ class Fighting(Chapter):
         hero = state.heroes[seat]
         here = state.creature_at[hero.space]
         if self.roles[hero.large] & SHOOTS or self.content.heroes[hero.kind].one_by_one:
-            targets = [space for space in self.neighbours[hero.space] if state.creature_at[space]]
+            targets = [space for space in self.board.ways[hero.space] if state.creature_at[space]]
             if here:
                 targets.append(hero.space)
                 targets.sort()

@@ -13,6 +13,7 @@ from andori.engine.state import Hero, State, changed
 if TYPE_CHECKING:
     from andori.engine.rulebook import Rulebook
     from andori.engine.rules.belongings import Belongings
+    from andori.engine.rules.stronghold import Stronghold
     from andori.engine.rules.walking import Walking
 
 
@@ -22,6 +23,7 @@ class Followers(Chapter):
     def bind(self, book: Rulebook) -> None:
         super().bind(book)
         self.belongings: Belongings = book.belongings
+        self.stronghold: Stronghold = book.stronghold
         self.walking: Walking = book.walking
 
     def take_follower_fault(self, state: State, seat: int) -> int:
@@ -62,13 +64,13 @@ class Followers(Chapter):
         if state.creature_at[hero.space]:
             self.log(ev.FOLLOWER_LOST, hero.kind, hero.followers, hero.space)
             hero.followers = 0
-        elif hero.space == self.content.board.stronghold and not self.edition.follower_saved_by_leaving:
+        elif hero.space == self.stronghold.at(state) and not self.edition.follower_saved_by_leaving:
             self.save_followers(state, hero.followers)
             hero.followers = 0
 
     def put_followers(self, state: State, hero: Hero, count: int) -> None:
         """Followers leave a hero's side; on the stronghold they are safe."""
-        if hero.space == self.content.board.stronghold:
+        if hero.space == self.stronghold.at(state):
             self.save_followers(state, count)
             return
         state.followers_at = changed(state.followers_at, hero.space, state.followers_at[hero.space] + count)
@@ -84,7 +86,7 @@ class Followers(Chapter):
         """Spaces with a follower who is not yet in the stronghold, alone or at a hero's side."""
         found: list[int] = []
         for space in range(len(state.followers_at)):
-            if space == self.content.board.stronghold:
+            if space == self.stronghold.at(state):
                 continue
             if self.followers_on(state, space):
                 found.append(space)

@@ -25,6 +25,10 @@ class Stronghold(Chapter):
         self.creatures: Creatures = book.creatures
         self.narrator: Narrator = book.narrator
 
+    def at(self, state: State) -> int:
+        """The space that creatures make for, or -1 where there is none; a box may let it move."""
+        return self.content.board.stronghold
+
     def enter_stronghold(self, state: State, kind: int) -> None:
         """A creature there takes a golden shield, or the legend is lost.  [BASE-CASTLE-01, BASE-CASTLE-02]"""
         creature = self.content.creatures[kind]
@@ -32,7 +36,7 @@ class Stronghold(Chapter):
         if creature.stronghold_ending >= 0:
             self.narrator.finish(state, creature.stronghold_ending)
             return
-        stronghold = self.content.board.stronghold
+        stronghold = self.at(state)
         if state.flags & STRONGHOLD_IS_TAKEN and not state.creature_at[stronghold]:
             state.creature_at = changed(state.creature_at, stronghold, kind + 1)
             self.creatures.creature_came(state, stronghold)

@@ -42,7 +42,7 @@ class Telescope(Chapter):
         hero = state.heroes[seat]
         if not self.holds_role(hero, LOOKS):
             return why.NO_TELESCOPE
-        if not self.adjacent[hero.space][space]:
+        if not self.board.joined[hero.space][space]:
             return why.NOT_ADJACENT
         if state.closed and state.way_closed(hero.space, space):
             return why.BRIDGE_BROKEN
@@ -53,11 +53,11 @@ class Telescope(Chapter):
     def list_looks(self, state: State, hero: Hero, out: list[Action]) -> None:
         """What a telescope can turn up."""
         book = self.content.book
-        for other in self.neighbours[hero.space]:
+        for other in self.board.ways[hero.space]:
             if state.fog_at[other] == FOG_HIDDEN and not state.way_closed(hero.space, other):
                 out.append(book.make(LOOK, hero.kind, other))
         if state.ground:
-            for other in self.neighbours[hero.space]:
+            for other in self.board.ways[hero.space]:
                 if state.lies(other, self.hidden_stone) and not state.way_closed(hero.space, other):
                     out.append(book.make(LOOK_STONE, hero.kind, other))
 

@@ -58,6 +58,8 @@ class Walking(Chapter):
         self.falcon: Falcon = book.falcon
         self.followers: Followers = book.followers
         self.fog: Fog = book.fog
+        self.joined: list[list[bool]] = self.board.joined
+        self.ways: list[list[int]] = self.board.ways
         self.herbs: Herbs = book.herbs
         self.hours: Hours = book.hours
         self.sites: Sites = book.sites
@@ -76,7 +78,7 @@ class Walking(Chapter):
 
     def way_fault(self, state: State, here: int, space: int) -> int:
         """Why there is no way between two spaces, or 0.  [BASE-MOVE-07, BASE-BOULDER-01]"""
-        if not self.adjacent[here][space]:
+        if not self.joined[here][space]:
             if self.content.board.across_water[here][space]:
                 return why.RIVER
             return why.NOT_ADJACENT
@@ -147,7 +149,7 @@ class Walking(Chapter):
         fault = self.walk_fault(state, seat)
         if fault:
             return why.WALK_FIRST if fault == why.NOT_ASKED else fault
-        for space in self.neighbours[hero.space]:
+        for space in self.ways[hero.space]:
             if not self.way_fault(state, hero.space, space):
                 return why.OK
         return why.NOT_ADJACENT
@@ -159,11 +161,11 @@ class Walking(Chapter):
             return
         moves = self.content.book.moves[hero.kind]
         if state.closed or state.barriers or self.book.bar_ways:
-            for space in self.neighbours[hero.space]:
+            for space in self.ways[hero.space]:
                 if not self.way_fault(state, hero.space, space) and not self.barred(state, hero, space):
                     out.append(moves[space])
         else:
-            for space in self.neighbours[hero.space]:
+            for space in self.ways[hero.space]:
                 out.append(moves[space])
 
     def list_walk(self, state: State, walk: Walk, out: list[Action]) -> None:
@@ -240,7 +242,7 @@ class Walking(Chapter):
             self.hours.spend_hour(state, hero)
         above = len(state.frames)
         self.entered(state, seat)
-        if self.edition.fog_stops_walk and state.fog_at[space]:
+        if self.board.stops[space] or (self.edition.fog_stops_walk and state.fog_at[space]):
             # What entering has set off lies on top of the walk: it is carried out first, then the fog.
             set_off = state.frames[above:]
             del state.frames[above:]
@@ -324,7 +326,9 @@ class Move(Verb):
         self.walking.do_move(state, seat, action.a)
 
     def numbers(self, state: State, seat: int, action: Action, params: dict[str, int]) -> None:
-        params["target"] = self.walking.content.board.numbers[action.a]
+        board = self.walking.board
+        params["target"] = board.numbers[action.a]
+        params["need"] = board.need(state.heroes[seat].space, action.a)
 
 
 class Stop(Verb):
