@@ -19,6 +19,7 @@ import pytest
 from typer.testing import CliRunner
 
 from andori.cli.main import app
+from andori.lab import cluster as cluster_module
 from andori.lab import crew as crew_module
 from andori.lab import runs, statistics
 from andori.lab.crew import Alone, CrewError, Processes
@@ -41,6 +42,12 @@ def small_tasks() -> Iterator[None]:
     runs.CHUNKS["random"] = 100
     yield
     runs.CHUNKS["random"] = before
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A busy machine needs its time to connect to a cluster."""
+    monkeypatch.setattr(cluster_module, "SECONDS_TO_CONNECT", PATIENCE)
 
 
 def without_time(found: dict[str, Any]) -> dict[str, Any]:
@@ -396,7 +403,7 @@ def test_rows_of_another_run_are_not_taken_over(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_killing_a_worker_of_a_cluster_changes_no_figure(tmp_path: Path) -> None:
     distributed = pytest.importorskip("distributed", reason="needs the extra: pip install 'andori[lab]'")
-    games = 4_000
+    games = 1_500
     killed: list[int] = []
     with distributed.LocalCluster(
         n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, local_directory=str(tmp_path)
@@ -419,9 +426,7 @@ def test_killing_a_worker_of_a_cluster_changes_no_figure(tmp_path: Path) -> None
 
 def test_a_cluster_that_is_not_there_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("distributed", reason="needs the extra: pip install 'andori[lab]'")
-    from andori.lab import cluster
-
-    monkeypatch.setattr(cluster, "SECONDS_TO_CONNECT", 0.2)
+    monkeypatch.setattr(cluster_module, "SECONDS_TO_CONNECT", 0.2)
     for address in ("tcp://127.0.0.1:9", "nowhere"):
         with pytest.raises(CrewError, match="dask scheduler"):
             simulate(SETTING, 5, cluster=address)
@@ -452,21 +457,17 @@ def test_a_cluster_that_goes_in_mid_run_is_told(tmp_path: Path) -> None:
 
 def test_a_worker_with_other_sources_is_not_worked_with(monkeypatch: pytest.MonkeyPatch) -> None:
     distributed = pytest.importorskip("distributed", reason="needs the extra: pip install 'andori[lab]'")
-    from andori.lab import cluster
-
     with distributed.LocalCluster(n_workers=1, threads_per_worker=1, processes=True, dashboard_address=None) as there:
-        monkeypatch.setattr(cluster, "programs", lambda: b"other")
+        monkeypatch.setattr(cluster_module, "programs", lambda: b"other")
         with pytest.raises(CrewError, match="a different andori"):
             simulate(SETTING, 5, cluster=there.scheduler_address)
-        monkeypatch.setattr(cluster.Cluster, "_compare_sources", lambda self: None)
+        monkeypatch.setattr(cluster_module.Cluster, "_compare_sources", lambda self: None)
         with pytest.raises(CrewError, match="a different andori"):
             simulate(SETTING, 5, cluster=there.scheduler_address)
 
 
 def test_a_worker_with_other_files_is_not_worked_with(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     distributed = pytest.importorskip("distributed", reason="needs the extra: pip install 'andori[lab]'")
-    from andori.lab import cluster
-
     mine = tmp_path / "mine.py"
     mine.write_text(
         "class Mine:\n    def __init__(self, seed): ...\n"
@@ -479,6 +480,6 @@ def test_a_worker_with_other_files_is_not_worked_with(monkeypatch: pytest.Monkey
         assert without_time(found) == without_time(simulate(setting, 2))
         # The worker has loaded the file; here it says something else by now, as on another machine.
         (tmp_path / "beside.py").write_text("", encoding="utf-8")
-        cluster._known_print.cache_clear()
+        cluster_module._known_print.cache_clear()
         with pytest.raises(CrewError, match=r"The worker at .* base/legend-2 with mine\.py:Mine"):
             simulate(setting, 2, cluster=there.scheduler_address)
