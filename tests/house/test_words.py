@@ -63,7 +63,7 @@ def named(found: Any) -> Iterator[str]:
 def names_of(box: str) -> Iterator[str]:
     """Every name that the data of a box gives to something."""
     facts = box_facts(box)
-    parts = ("editions", "levels", "heroes", "creatures", "allies", "figures", "things", "stock", "rune_stones", "fog")
+    parts = ("editions", "levels", "heroes", "creatures", "allies", "figures", "things", "stock", "stones", "fog")
     for part in (*parts, "layers", "pools", "marks", "hero_marks"):
         yield from named(facts.get(part))
     for hero in facts["heroes"].values():

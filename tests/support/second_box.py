@@ -49,16 +49,12 @@ heroes:
   diver: {{rank: 7, dice: [1, 2, 3], colour: blue, figures: {{man: Fio, woman: Nim}}, well: 3}}
   smith: {{rank: 14, dice: [2, 2, 2], colour: green, figures: {{man: Ost, woman: Ada}}, well: 3}}
   piper: {{rank: 25, dice: [2, 3, 4], colour: purple, figures: {{man: Rik, woman: Ula}}, well: 3, flips: true}}
-allies: []
 sunrise: [{{move: crab}}, wells, narrator]
 things:
   coin: {{size: purse, roles: [coin]}}
   rope: {{size: small, steps: 1}}
 stock: {{rope: 2}}
-rune_stones: {{}}
-fog: {{}}
 rules: {{legend: {RULE}}}
-box: {{}}
 """
 """What its set.yaml says instead of the first one's."""
 CASE: Final = """\
@@ -73,10 +69,10 @@ CASE: Final = """\
 def write_box(folder: Path) -> None:
     """The folder of the box."""
     first = Path(str(boxes.folder_of(boxes.first_box())))
-    source: dict[str, Any] = yaml.safe_load((first / "set.yaml").read_text(encoding="utf-8"))
-    source |= yaml.safe_load(OWN)
+    theirs: dict[str, Any] = yaml.safe_load((first / "set.yaml").read_text(encoding="utf-8"))
+    source: dict[str, Any] = {"format": theirs["format"], "nouns": {"stronghold": "castle"}} | yaml.safe_load(OWN)
     # The weakest creature of the first box, under another name.
-    source["creatures"] = {"crab": next(iter(source["creatures"].values()))}
+    source["creatures"] = {"crab": next(iter(theirs["creatures"].values()))}
     home = folder / NAME
     (home / "boards").mkdir(parents=True)
     (home / "legends" / "sandbox").mkdir(parents=True)
@@ -85,6 +81,8 @@ def write_box(folder: Path) -> None:
     shutil.copy(board, home / "boards" / "shore.yaml")
     (home / "set.yaml").write_text(yaml.safe_dump(source, sort_keys=False), encoding="utf-8")
     cited = yaml.safe_load((first / "citations.yaml").read_text(encoding="utf-8"))
+    # Lines of actions have nouns of the first box.
+    del cited["verbs"]
     (home / "citations.yaml").write_text(yaml.safe_dump(_by_one_rule(cited)), encoding="utf-8")
     (home / "rules.yaml").write_text(RULES, encoding="utf-8")
     (home / "legends" / "sandbox" / "legend.yaml").write_text(LEGEND, encoding="utf-8")

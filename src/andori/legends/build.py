@@ -125,7 +125,7 @@ class Builder:
         scope.hero_count = hero_count
         scope.difficulty = difficulty
         scope.edition = edition
-        scope.pips = {str(face): letter for face, letter in files.board["pips"].items()}
+        scope.pips = {str(face): letter for face, letter in (files.board.get("pips") or {}).items()}
         self.scope = scope
         self.compiler = LegendCompiler(scope, files.legend_file)
         forms = [form for chapter in files.chapters for form in chapter.FORMS]
@@ -222,9 +222,8 @@ class Builder:
             merged.update(box["creatures"][scope.creatures[like]])
             merged.update(entry)
             content.creatures.append(self.creature(name, merged, like))
-        count = str(scope.hero_count)
-        content.shields = box["golden_shields"][count]
-        content.brew_price = box["brew_price"][count]
+        content.shields = self.by_count(box["golden_shields"])
+        content.brew_price = self.by_count(box["brew_price"])
         content.article_price = box["article_price"]
         content.small_slots = box["small_slots"]
         content.flag_names = list(FLAG_NAMES)
@@ -233,14 +232,18 @@ class Builder:
                 content.sunrise.append([MOVE_KIND, scope.creatures.index(step["move"])])
             else:
                 content.sunrise.append([{"event": DRAW_EVENT, "wells": REFRESH_WELLS, "narrator": NARRATE}[step], 0])
-        content.stones = list(box["rune_stones"].values())
-        content.stone_names = list(box["rune_stones"])
+        content.stones = list(box["stones"].values())
+        content.stone_names = list(box["stones"])
         content.gem_names = [str(content.things.gem[code]) for code in content.things.gems]
-        content.gems = [box["box"][content.things.names[code]] for code in content.things.gems]
+        content.gems = [box["box"].get(content.things.names[code], 0) for code in content.things.gems]
         self.declared()
         content.stock = [0] * content.things.count
         for name, amount in box["stock"].items():
             content.stock[content.things.code(name)] = amount
+
+    def by_count(self, value: Any) -> int:
+        """A number of the box, perhaps one for each number of heroes."""
+        return int(value[str(self.scope.hero_count)]) if isinstance(value, dict) else int(value)
 
     def declared(self) -> None:
         """Rows of the state that the box brings: layers of tokens, pools of face-down ones, marks."""

@@ -138,6 +138,8 @@ def _nouns(files: dict[str, Map]) -> None:
     for switches in files["set.yaml"]["editions"].values():
         for old in [switch for switch in switches if switch.startswith("farmer_")]:
             switches[old.replace("farmer_", "follower_")] = switches.pop(old)
+    if "rune_stones" in files["set.yaml"]:
+        files["set.yaml"]["stones"] = files["set.yaml"].pop("rune_stones")
     for board in files.values():
         if "spaces" in board and "castle" in board:
             board["stronghold"] = board.pop("castle")

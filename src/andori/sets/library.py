@@ -12,6 +12,7 @@ import msgspec
 from andori.engine.board import Board
 from andori.engine.content import Content
 from andori.legends.build import Builder, Files, build_board
+from andori.legends.defaults import complete
 from andori.legends.findings import Findings
 from andori.legends.folder import read_beside, registered
 from andori.legends.learned import FILE as LEARNED
@@ -48,7 +49,7 @@ def box_file(box: str) -> Map:
     """The set.yaml of a box; raises :class:`UnknownBox`."""
     if box not in boxes():
         raise UnknownBox(box, boxes())
-    return _read(folder_of(box).joinpath("set.yaml"), f"{box}/set.yaml")
+    return complete(_read(folder_of(box).joinpath("set.yaml"), f"{box}/set.yaml"))
 
 
 @cache
@@ -273,7 +274,7 @@ def content_from_files(texts: dict[str, str], legend: str, edition: str, difficu
     stories |= {key: found.pop(key) for key in list(found) if key.startswith(DECK_TEXTS)}
     told |= {key: msgspec.json.encode(text).decode() for key, text in stories.items()}
     parts = Files(
-        found["set.yaml"],
+        complete(found["set.yaml"]),
         found["board.yaml"],
         {key.partition("/")[2]: value for key, value in found.items() if key.startswith("decks/")},
         found["legend.yaml"],
