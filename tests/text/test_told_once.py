@@ -75,3 +75,14 @@ def test_a_card_calls_a_space_a_space(legend: str, language: str) -> None:
     box, _, folder = legend.partition("/")
     told = str(read_yaml("sets", box, "legends", folder, f"text.{language}.yaml"))
     assert not re.findall(BARE[language], told)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("legend", legends())
+def test_a_task_is_a_line_of_a_list_and_a_creature_has_one_spelling(legend: str, language: str) -> None:
+    """No full stop ends a task, and a bare name is written as it is after its article."""
+    box, _, folder = legend.partition("/")
+    found = read_yaml("sets", box, "legends", folder, f"text.{language}.yaml")
+    assert not [task for task in (found.get("tasks") or {}).values() if task.endswith(".")]
+    for forms in (found.get("creatures") or {}).values() if language == "en" else ():
+        assert forms["the"].removeprefix("the ") in forms["name"]

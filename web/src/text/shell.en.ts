@@ -152,7 +152,7 @@ export const shell = {
   "seats.invite": "Invite",
   "seats.invite.about": "Whoever has this link can watch, and take a free seat.",
   "seats.link": "Link to this table",
-  "seats.qr": "QR code of this link",
+  "seats.qr": "QR code for this link",
   "seats.copy": "Copy",
   "seats.copied": "Copied",
   "seats.share": "Share …",

@@ -194,7 +194,7 @@ export const table = {
   "key.walk": "Type where to move",
   "key.question": "To the question",
   "key.fight": "Fight, clear the way",
-  "key.stop": "Stop; fight on",
+  "key.stop": "Stop moving; fight on",
   "key.pass": "Pass",
   "key.end": "End the day",
   "key.drink": "Drink; add nothing more",
