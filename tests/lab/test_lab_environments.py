@@ -312,7 +312,7 @@ def block(env: TableEnv, name: str) -> np.ndarray:
 
 def layer(env: TableEnv, name: str) -> dict[int, float]:
     """What a layer says of each space, by its printed number, without the zeros."""
-    row = block(env, "spaces").reshape(len(LAYERS), env.eye.spaces)[LAYERS.index(name)]
+    row = block(env, "spaces").reshape(len(LAYERS), env.eye.spaces)[env.eye.layers.index(name)]
     numbers = env.table.rules.content.board.numbers
     return {numbers[space]: round(float(row[space]), 3) for space in np.flatnonzero(row)}
 

@@ -64,8 +64,9 @@ class Eye:
         self.letters = len(content.board.letters)
         strengths = [0.0] + [min(1.0, creature.strength / 20) for creature in content.creatures]
         self._strength = np.array(strengths, dtype=np.float32)
+        named = {"followers", "barriers", "brewer"} & content.nouns.keys()
         declared = [layer.name for layer in content.layers]
-        self.layers = [*(content.nouns.get(layer, layer) for layer in LAYERS), *declared]
+        self.layers = [*(content.nouns[layer] if layer in named else layer for layer in LAYERS), *declared]
         """What is told of each space: what every box has, as this one calls it, then the layers that it declares."""
         self._rows = [*LAYERS, *declared]
         self._most = [len(layer.sides) or layer.most for layer in content.layers]
