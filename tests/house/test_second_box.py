@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from io import StringIO
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 from typer.testing import CliRunner
 
 from andori.cases.given import legend_of
 from andori.cases.runner import Result, run_file
 from andori.cli.main import app
+from andori.cli.screen import Screen
 from andori.cli.settings import Chosen
 from andori.cli.start import Wishes, settle, suggested
 from andori.engine.dealer import Generator
@@ -191,6 +194,14 @@ def test_bots_play_with_what_is_usual_in_a_box(isle: Path) -> None:
 def test_speed_is_measured_in_any_box(isle: Path) -> None:
     found = json.loads(run("bench", "--box", NAME, "--decisions", "600", "--json"))
     assert found["decisions_per_s"] > 0 and "skirmish_decisions_per_s" not in found
+
+
+def test_the_terminal_shows_a_box_that_names_no_stronghold(isle: Path) -> None:
+    console = Console(width=100, file=StringIO())
+    Screen(console, "en").show_table(Game.new(f"{NAME}/sandbox"))
+    assert isinstance(console.file, StringIO)
+    told = console.file.getvalue()
+    assert "diver" in told and "crab" in told and "castle" not in told
 
 
 def test_who_sits_down_in_the_terminal_is_offered_what_the_box_has(isle: Path) -> None:

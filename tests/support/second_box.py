@@ -43,6 +43,7 @@ at_end:
 OWN: Final = f"""\
 name: {NAME}
 board: shore
+nouns: {{}}
 editions: {{manual: {{free_any_time: true}}}}
 levels: [calm, wild]
 heroes:

@@ -228,9 +228,9 @@ class Screen:
         table.add_column(self.say("ui.strength"), justify="right")
         table.add_column(self.say("ui.willpower"), justify="right")
         arrow = "→" if self.drawing else ">"
-        table.add_column(
-            f"{self.say('ui.space')} ({arrow} {say_name('feature', game.content.nouns['stronghold'], self.language)})"
-        )
+        goal = game.content.nouns.get("stronghold")
+        way = f" ({arrow} {say_name('feature', goal, self.language)})" if goal else ""
+        table.add_column(f"{self.say('ui.space')}{way}")
         for creature, strength, willpower, spaces in rows:
             table.add_row(Text(creature), str(strength), str(willpower), Text(spaces))
         self.console.print(table)

@@ -48,7 +48,7 @@ def marks_on(game: Table, space: int, language: str) -> list[str]:
     found: list[str] = []
     if state.creature_at[space]:
         found.append(str(creature_name(content, state.creature_at[space] - 1, language)))
-    if space == content.board.stronghold:
+    if space == content.board.stronghold and "stronghold" in content.nouns:
         found.append(_feature(content.nouns["stronghold"], language))
     fog = state.fog_at[space]
     if fog == FOG_HIDDEN:
