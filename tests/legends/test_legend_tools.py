@@ -17,11 +17,10 @@ from andori.cli.legends import ground
 from andori.cli.main import app
 from andori.engine.dealer import SeededDealer
 from andori.engine.decisions import Chance
-from andori.engine.flags import FLAG_NAMES
+from andori.engine.flags import flag_names
 from andori.game import Game
-from andori.legends import vocabulary as words
 from andori.legends.board_verbs import LegendCompiler
-from andori.legends.build import TRIGGERS, Builder, Files
+from andori.legends.build import Builder, Files
 from andori.legends.compiler import FLAG_TESTS, OTHER_TESTS, OWNER_TESTS, SIMPLE_TESTS
 from andori.legends.findings import Findings
 from andori.legends.folder import legend_from_folder, register
@@ -32,10 +31,12 @@ from andori.legends.shape import Shape
 from andori.legends.source import Map, Reader
 from andori.legends.starter import StarterError, write_starter
 from andori.legends.variants import mark
+from andori.legends.vocabulary import LANGUAGES, TEXTS
 from andori.sets.library import legend_file, legends
 from andori.text.tokens import take_texts
 
 ROOT = Path(__file__).resolve().parents[2]
+WORDS = ground("base").vocabulary
 # Everything that the examples of the vocabulary name.
 SCENERY = """
 format: 2
@@ -58,8 +59,8 @@ def scenery() -> Map:
 
 
 def every_word() -> list[Word]:
-    parts = (words.EFFECTS, words.CONDITIONS, words.TRIGGERS, words.TOP, words.CARD_FIELDS, words.CREATURE_FIELDS)
-    more = (words.DECK_FIELDS, words.DECK_CARD_FIELDS, words.TASK_FIELDS)
+    parts = (WORDS.effects, WORDS.conditions, WORDS.triggers, WORDS.top, WORDS.card_fields, WORDS.creature_fields)
+    more = (WORDS.deck_fields, WORDS.deck_card_fields, WORDS.task_fields)
     return [word for part in (*parts, *more) for word in part.values()]
 
 
@@ -67,19 +68,29 @@ def every_word() -> list[Word]:
 
 
 def test_the_vocabulary_lists_exactly_the_effects_the_compiler_knows() -> None:
-    assert set(words.EFFECTS) == {name[5:] for name in dir(LegendCompiler) if name.startswith("verb_")}
+    assert {WORDS.key(name) for name in WORDS.effects} == {
+        name[5:] for name in dir(LegendCompiler) if name.startswith("verb_")
+    }
 
 
 def test_the_vocabulary_lists_exactly_the_conditions_the_compiler_knows() -> None:
-    assert set(words.CONDITIONS) == {*SIMPLE_TESTS, *FLAG_TESTS, *OWNER_TESTS, *OTHER_TESTS}
+    assert {WORDS.key(name) for name in WORDS.conditions} == {*SIMPLE_TESTS, *FLAG_TESTS, *OWNER_TESTS, *OTHER_TESTS}
 
 
 def test_the_vocabulary_lists_exactly_the_triggers_the_builder_knows() -> None:
-    assert set(words.TRIGGERS) == set(TRIGGERS)
+    box = ground("base")
+    board_file, board = box.boards["land"]
+    for word in WORDS.triggers.values():
+        legend = scenery()
+        legend["triggers"] = Reader("example").read(f"- {{{word.example}, do: []}}")
+        files = Files(box.box, board_file, box.decks, legend, "scenery", box.chapters)
+        content = Builder(files, board, "kosmos", "normal", 2).build()
+        waiting = [getattr(content, name) for name in dir(content) if name.startswith("on_")]
+        assert sum(bool(found) for found in waiting) == 1, word.name
 
 
 def test_the_vocabulary_lists_exactly_the_special_rules_of_the_engine() -> None:
-    assert set(words.RULES) == set(FLAG_NAMES)
+    assert set(WORDS.rules) == set(flag_names(WORDS.nouns))
 
 
 class Listening(LegendCompiler):
@@ -102,21 +113,21 @@ def listening() -> Listening:
     return compiler
 
 
-@pytest.mark.parametrize("word", [word for word in words.EFFECTS.values() if word.args], ids=lambda word: word.name)
+@pytest.mark.parametrize("word", [word for word in WORDS.effects.values() if word.args], ids=lambda word: word.name)
 def test_an_effect_takes_exactly_the_arguments_of_the_vocabulary(word: Word) -> None:
     compiler = listening()
     compiler.verbs[word.name](Map(1))
     assert set(compiler.asked[0]) == {arg.name for arg in word.args}
 
 
-@pytest.mark.parametrize("word", [word for word in words.CONDITIONS.values() if word.args], ids=lambda word: word.name)
+@pytest.mark.parametrize("word", [word for word in WORDS.conditions.values() if word.args], ids=lambda word: word.name)
 def test_a_condition_takes_exactly_the_arguments_of_the_vocabulary(word: Word) -> None:
     compiler = listening()
     compiler.test(word.name, Map(1))
     assert set(compiler.asked[0]) == {arg.name for arg in word.args}
 
 
-@pytest.mark.parametrize("word", words.EFFECTS.values(), ids=lambda word: word.name)
+@pytest.mark.parametrize("word", WORDS.effects.values(), ids=lambda word: word.name)
 def test_the_example_of_an_effect_compiles_and_checks(word: Word) -> None:
     compiler = listening()
     effects = Reader("example").read(f"- {word.example}")
@@ -127,7 +138,7 @@ def test_the_example_of_an_effect_compiles_and_checks(word: Word) -> None:
     assert word.example.startswith(word.name)
 
 
-@pytest.mark.parametrize("word", words.CONDITIONS.values(), ids=lambda word: word.name)
+@pytest.mark.parametrize("word", WORDS.conditions.values(), ids=lambda word: word.name)
 def test_the_example_of_a_condition_compiles_and_checks(word: Word) -> None:
     compiler = listening()
     condition = Reader("example").read(word.example)
@@ -136,7 +147,7 @@ def test_the_example_of_a_condition_compiles_and_checks(word: Word) -> None:
     assert shaped(lambda shape: shape.value(Kind("condition"), condition, 1, "when")) == []
 
 
-@pytest.mark.parametrize("word", words.TRIGGERS.values(), ids=lambda word: word.name)
+@pytest.mark.parametrize("word", WORDS.triggers.values(), ids=lambda word: word.name)
 def test_the_example_of_a_trigger_checks(word: Word) -> None:
     trigger = Reader("example").read(word.example)
     assert shaped(lambda shape: shape.word(word, trigger[word.name], 1)) == []
@@ -144,9 +155,9 @@ def test_the_example_of_a_trigger_checks(word: Word) -> None:
 
 def test_the_examples_of_all_parts_make_a_legend_of_the_right_form() -> None:
     whole = scenery()
-    for word in words.TOP.values():
+    for word in WORDS.top.values():
         whole.update(Reader("example").read(word.example))
-    for word in words.CREATURE_FIELDS.values():
+    for word in WORDS.creature_fields.values():
         whole["creatures"]["tower-skral"].update(Reader("example").read(word.example))
     assert Schema(legend_schema(ground("base"))).faults(whole) == []
 
@@ -287,11 +298,11 @@ def test_the_schema_refuses_what_the_checker_refuses(old: str, new: str, tmp_pat
 
 
 def test_the_schema_is_of_draft_2020_12_and_speaks_three_languages() -> None:
-    for language in words.LANGUAGES:
+    for language in LANGUAGES:
         schema = legend_schema(ground("base"), language)
         assert schema["$schema"] == "https://json-schema.org/draft/2020-12/schema"
         gain = schema["$defs"]["effect"]["anyOf"][1]["properties"]["gain"]
-        assert gain["description"].startswith(words.EFFECTS["gain"].says.within(language))
+        assert gain["description"].startswith(WORDS.effects["gain"].says.within(language))
         for name in re.findall(r'"#/\$defs/([^"]+)"', json.dumps(schema)):
             assert name in schema["$defs"]
 
@@ -305,7 +316,7 @@ def test_the_reference_is_current() -> None:
     assert made.output == (ROOT / "docs" / "legend-reference.md").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_reference_names_every_word(language: str) -> None:
     made = runner.invoke(app, ["legend", "reference", "--language", language]).output
     for word in every_word():
@@ -321,7 +332,7 @@ def test_every_yaml_example_of_the_tutorial_is_right() -> None:
     schema = Schema(legend_schema(ground("base")))
     for example in examples:
         for found in Reader("tutorial").read_all(example):
-            assert found.keys() <= {*words.TOP, *words.TEXTS, "case", "given", "when", "then"}, example
+            assert found.keys() <= {*WORDS.top, *TEXTS, "case", "given", "when", "then"}, example
             for key in found if not found.keys() & {"title", "case"} else ():
                 assert schema.look(found[key], schema.schema["properties"][key], key) == []
 
@@ -329,7 +340,7 @@ def test_every_yaml_example_of_the_tutorial_is_right() -> None:
 # ---- the starter ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_starter_is_the_same_legend_in_every_language(language: str, tmp_path: Path) -> None:
     write_starter(tmp_path / "en" / "tale")
     write_starter(tmp_path / language / "x" / "tale", "", language)

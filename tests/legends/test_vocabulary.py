@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from andori.cli.legends import ground
 from andori.engine import effects_code as do
 from andori.engine.frames import Card
 from andori.engine.rulebook import Rulebook
 from andori.game import Game
-from andori.legends import vocabulary as words
 from andori.legends.board_verbs import LegendCompiler
 from andori.legends.folder import legend_from_folder, register
 from andori.legends.source import SourceError
@@ -20,6 +20,7 @@ from andori.text.tokens import site_title, take_texts
 from small_legends import play, table, variable
 
 EFFECTS_CODE = Path(__file__).resolve().parents[2] / "src/andori/engine/effects_code.py"
+WORDS = ground("base").vocabulary
 
 
 # ---- numbers and marks ---------------------------------------------------------------------------------------------
@@ -34,7 +35,7 @@ def test_a_negative_number_is_that_number_and_never_a_throw() -> None:
 def test_no_number_that_an_author_may_write_is_a_mark() -> None:
     marks = (do.THROW, do.HERE, do.SEAT, do.CHOSEN)
     assert max(marks) < do.LOWEST_NUMBER
-    for word in (*words.EFFECTS.values(), *words.CONDITIONS.values(), *words.TRIGGERS.values()):
+    for word in (*WORDS.effects.values(), *WORDS.conditions.values(), *WORDS.triggers.values()):
         for kind in [arg.kind for arg in word.args] + ([word.value] if word.value is not None else []):
             assert kind.low >= do.LOWEST_NUMBER and kind.high <= do.HIGHEST_NUMBER, word.name
 
@@ -103,7 +104,7 @@ def test_gold_and_strength_are_lost_by_the_throw_and_gold_is_laid_by_it() -> Non
 
 def test_whatever_takes_the_throw_by_the_reference_can_be_compiled_with_it() -> None:
     tried = 0
-    for word in words.EFFECTS.values():
+    for word in WORDS.effects.values():
         for arg in word.args:
             if arg.kind.name == "amount":
                 more = {"lay": ", at: 5", "gain": ", who: group" if arg.name in ("amount",) else ""}.get(word.name, "")

@@ -211,7 +211,7 @@ def test_a_text_uses_the_words_of_the_glossary(path: Path) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_reference_of_the_format_uses_the_words_of_the_glossary(language: str) -> None:
-    page = reference_text(Names(ground("base"), Map(1)).words, language)
+    page = reference_text(ground("base").vocabulary, Names(ground("base"), Map(1)).words, language)
     lines = [Text("reference", line[:40], language, told=False, text=line) for line in page.splitlines()]
     assert [fault for line in lines for fault in faults(line)] == []
 

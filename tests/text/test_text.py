@@ -13,13 +13,14 @@ from andori.engine.actions import DEALER, pack_dice
 from andori.engine.dealer import SeededDealer
 from andori.engine.decisions import Chance
 from andori.engine.events import EVENT_NAMES, Event
-from andori.engine.flags import FLAG_NAMES
+from andori.engine.flags import flag_names
 from andori.engine.frames import Draw
 from andori.engine.reasons import REASON_NAMES, Reason
 from andori.engine.rules.rounds import PHASE_QUESTIONS
 from andori.engine.rules.sharing import SHARE_QUESTIONS
 from andori.engine.things import pack_things
 from andori.game import Game
+from andori.sets.boxes import box_facts, boxes
 from andori.sets.library import box_file, decks
 from andori.text import LANGUAGES, action_line, event_line, name, nonsense_line, question_line, reason_line, say
 from andori.text.catalogue import FORMS, UnknownKey, names, read_yaml, sentences, wanted
@@ -68,9 +69,10 @@ def test_sentences_are_typed_with_care(language: str) -> None:
 
 def test_every_reason_event_flag_and_question_has_its_sentence() -> None:
     known = sentences("en")
+    flags = [flag for box in boxes() for flag in flag_names(box_facts(box)["nouns"])]
     missing = [f"reason.{name}" for name in REASON_NAMES if f"reason.{name}" not in known]
     missing += [f"event.{name}" for name in EVENT_NAMES if f"event.{name}" not in known]
-    missing += [f"flag.{flag}{end}" for flag in FLAG_NAMES for end in ("", "_off") if f"flag.{flag}{end}" not in known]
+    missing += [f"flag.{flag}{end}" for flag in flags for end in ("", "_off") if f"flag.{flag}{end}" not in known]
     abouts = {*PHASE_QUESTIONS, *SHARE_QUESTIONS, *ASKED_ELSEWHERE}
     missing += [f"ask.{about}" for about in sorted(abouts) if f"ask.{about}" not in known]
     assert not missing

@@ -21,7 +21,7 @@ from andori.legends.reference import reference_text
 from andori.legends.schema import legend_schema
 from andori.legends.source import Map
 from andori.legends.starter import StarterError, write_starter
-from andori.sets.boxes import box_around, chapters_of, first_box, folder_of
+from andori.sets.boxes import UnknownBox, box_around, boxes, chapters_of, first_box, folder_of
 from andori.sets.library import board, board_file, box_file, decks, legend_file, measured
 from andori.sets.library import legends as all_legends
 from andori.text import LANGUAGES, say
@@ -37,6 +37,7 @@ class Tools(LaterGroup):
 legend_app = typer.Typer(cls=Tools, help="Tools for those who write legends.", no_args_is_help=True)
 
 Language = Annotated[str, typer.Option("--language", "-l", help="en, de or fr; default: your computer's language.")]
+BoxOption = Annotated[str, typer.Option("--box", help="The box whose words are meant, such as base.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 
 
@@ -110,16 +111,16 @@ def check(
 
 
 @legend_app.command()
-def schema(language: Language = "") -> None:
+def schema(box: BoxOption = "", language: Language = "") -> None:
     """Print the JSON Schema of legend.yaml, for editors."""
-    echo(json.dumps(legend_schema(ground(first_box()), spoken_language(language)), ensure_ascii=False, indent=1))
+    echo(json.dumps(legend_schema(named_ground(box), spoken_language(language)), ensure_ascii=False, indent=1))
 
 
 @legend_app.command()
-def reference(language: Language = "en") -> None:
+def reference(box: BoxOption = "", language: Language = "en") -> None:
     """Print what every word of the format means."""
-    names = Names(ground(first_box()), Map(1))
-    echo(reference_text(names.words, spoken_language(language)), nl=False)
+    names = Names(named_ground(box), Map(1))
+    echo(reference_text(names.vocabulary, names.words, spoken_language(language)), nl=False)
 
 
 @legend_app.command()
@@ -204,6 +205,13 @@ def ground(box: str) -> Ground:
     names = sorted(entry.name.removesuffix(".yaml") for entry in folder.iterdir() if entry.name.endswith(".yaml"))
     boards = {name: (board_file(box, name), board(box, name)) for name in names}
     return Ground(box, box_file(box), boards, decks(box), chapters_of(box))
+
+
+def named_ground(box: str) -> Ground:
+    """The box that somebody names, or the first one."""
+    if box and box not in boxes():
+        fail(str(UnknownBox(box, boxes())))
+    return ground(box or first_box())
 
 
 def tell(wanted: str, found: list[Finding], language: str) -> None:

@@ -58,7 +58,7 @@ SET_FOG: Final = 29  # space
 CLOSE_BRIDGE: Final = 30  # a, b
 PLACE_ALLY: Final = 31  # ally, space (-1 removes)
 PLACE_BREWER: Final = 32  # space
-STEP_CREATURE: Final = 33  # 0 gor on the lowest space, 1 any creature on the highest
+STEP_CREATURE: Final = 33  # 0 the box's first kind on the lowest space, 1 any creature on the highest
 TURN_FOG: Final = 34
 HOUR_LIMIT: Final = 35  # hour
 OVERTIME: Final = 36  # hour, cost
@@ -118,7 +118,7 @@ ANSWER_IS: Final = 10  # from x to y
 VARIABLE_IS: Final = 11  # variable x at least y
 IS_KIND: Final = 12  # hero kind
 ANY_FOLLOWER: Final = 13
-ANY_GOR: Final = 14
+ANY_PAWN: Final = 14  # a creature of the box's first kind that moves
 ANY_CREATURE: Final = 15
 GROUP_CAN_PAY: Final = 16  # amount x, gold too y
 GOLD_AT_LEAST: Final = 17
@@ -151,7 +151,7 @@ _ANY: Final = -1
 # How many operands each instruction has, by its code.
 OPERANDS: Final[tuple[int, ...]] = (
     *(0, 1, 4, 2, 1, 1, 2, 2, 2, 1),  # END to RAISE_WILLPOWER
-    *(1, 2, 3, 2, 2, 0, 2, 4, 0, 0),  # CAP_WILLPOWER to CHOOSE_FARMER
+    *(1, 2, 3, 2, 2, 0, 2, 4, 0, 0),  # CAP_WILLPOWER to CHOOSE_FOLLOWER
     *(0, 2, 1, 2, 3, 1, 2, 1, 2, 1),  # CHOOSE_ARTICLE to SET_FOG
     *(2, 2, 1, 1, 0, 1, 2, 1, 2, 1),  # CLOSE_BRIDGE to SITE
     *(0, 0, 1, 1, 2, 2, 2, 1, 1, 2),  # PEEK to HERO_SPACE

@@ -1,8 +1,10 @@
-"""Rules that a legend can switch, as bits of ``state.flags``."""
+"""Rules that a legend can switch, as bits of ``state.flags``; a noun of the box stands in angle brackets."""
 
 from __future__ import annotations
 
 from typing import Final
+
+from andori.engine.forms import worded
 
 NO_FIGHT: Final = 1
 NO_OVERTIME: Final = 2
@@ -26,7 +28,12 @@ FLAG_NAMES: Final[tuple[str, ...]] = (
     "creatures_wait",
     "quiet_nights",
     "no_team",
-    "castle_is_exit",
-    "castle_is_taken",
+    "<stronghold>_is_exit",
+    "<stronghold>_is_taken",
     "gems_guarded",
 )
+
+
+def flag_names(nouns: dict[str, str]) -> list[str]:
+    """What a box calls the rules, by the place of their bits."""
+    return [worded(name, nouns) for name in FLAG_NAMES]

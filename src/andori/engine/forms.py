@@ -56,6 +56,20 @@ _NOUN: Final = re.compile(r"<([a-z]+)>")
 _SLOT: Final = re.compile(r"\{([a-z]+)(?::([abc]))?\}")
 
 
+def worded(pattern: str, nouns: dict[str, str]) -> str:
+    """A pattern in the words of a box; a noun that it lacks is called what the engine calls it.
+
+    >>> worded("reveal <stone>", {"stone": "rune"})
+    'reveal rune'
+    """
+    return _NOUN.sub(lambda found: nouns.get(found.group(1), found.group(1)), pattern)
+
+
+def lacks_noun(pattern: str, nouns: dict[str, str]) -> bool:
+    """Whether a pattern speaks of something that a box has no word for, and so has not got."""
+    return any(noun not in nouns for noun in _NOUN.findall(pattern))
+
+
 class Slot:
     """A number of an action in its line: what sort of thing it is, and which number (0 to 2)."""
 
@@ -93,4 +107,4 @@ class Form:
         """This form in the words of a box."""
         if "<" not in self.pattern:
             return self
-        return Form(_NOUN.sub(lambda found: nouns.get(found.group(1), found.group(1)), self.pattern), self.kind)
+        return Form(worded(self.pattern, nouns), self.kind)

@@ -6,7 +6,7 @@ from typing import Any
 
 from andori.engine import effects_code as do
 from andori.engine.content import Site
-from andori.legends.compiler import FLAGS, Compiler
+from andori.legends.compiler import Compiler
 from andori.legends.source import Map
 
 
@@ -65,28 +65,31 @@ class LegendCompiler(Compiler):
             self.out.emit(do.GEMS, things.gems[step], self.number(count, 0, 11))
 
     def verb_move_creature(self, value: Any) -> None:
-        """One creature moves a space: ``lowest_gor`` or ``highest``."""
-        self.out.emit(do.STEP_CREATURE, self.word(value, ["lowest_gor", "highest"], "creature to move"))
+        """One creature moves a space: the box's first kind on the lowest space, or any on the ``highest``."""
+        lowest = f"lowest_{self.scope.words.name('pawn')}"
+        self.out.emit(do.STEP_CREATURE, self.word(value, [lowest, "highest"], "creature to move"))
 
     def verb_lay(self, value: Any) -> None:
-        """Lay gold, a thing, a farmer, rubble, fog or a well on spaces."""
-        fields = self.fields(value, "gold", "thing", "farmer", "rubble", "fog", "well", "at", "from_stock")
+        """Lay gold, a thing, a follower, a barrier, fog or a well on spaces."""
+        words = self.scope.words
+        follower, barriers = words.name("follower"), words.name("barriers")
+        fields = self.fields(value, *(arg.name for arg in words.effects["lay"].args))
         for space in self.spaces(fields.get("at")):
             if "gold" in fields:
                 self.out.emit(do.LAY_GOLD, self.amount(fields["gold"], 1, 50), space)
             elif "thing" in fields:
                 self.out.emit(do.LAY_THING, self.thing(fields["thing"]), space, int(bool(fields.get("from_stock"))))
-            elif "farmer" in fields:
+            elif follower in fields:
                 self.out.emit(do.LAY_FOLLOWER, space)
-            elif "rubble" in fields:
-                self.out.emit(do.LAY_BARRIER, self.number(fields["rubble"], 1, 15), space)
+            elif barriers in fields:
+                self.out.emit(do.LAY_BARRIER, self.number(fields[barriers], 1, 15), space)
             elif "fog" in fields:
                 self.out.emit(do.SET_FOG, space)
             elif "well" in fields:
                 side = self.word(fields["well"], ["full", "empty"], "side of a well")
                 self.out.emit(do.SET_WELL, space, side + 1)
             else:
-                self.wrong("does not say what is laid", "name gold, thing, farmer, rubble, fog or well")
+                self.wrong("does not say what is laid", f"name one of {', '.join(words.effects['lay'].one_of)}")
 
     def verb_fog_stays(self, value: Any) -> None:
         """The group takes fog tokens off spaces of its choice until this many are left on the board."""
@@ -113,8 +116,8 @@ class LegendCompiler(Compiler):
             ally = self.word(name, self.scope.allies, "ally")
             self.out.emit(do.PLACE_ALLY, ally, -1 if space is None else self.space(space))
 
-    def verb_witch(self, value: Any) -> None:
-        """The witch appears on a space, or leaves the game (``none``)."""
+    def verb_brewer(self, value: Any) -> None:
+        """The brewer appears on a space, or leaves the game (``none``)."""
         self.out.emit(do.PLACE_BREWER, -1 if value is None else self.space(value))
 
     def verb_clear_board(self, value: Any) -> None:
@@ -134,8 +137,8 @@ class LegendCompiler(Compiler):
         for name, count in self.fields(value, *self.scope.fogs).items():
             self.out.emit(do.FOG_LEFT, self.word(name, self.scope.fogs, "fog token"), self.number(count, 0, 20))
 
-    def verb_rune_stones(self, value: Any) -> None:
-        """How many face-down rune stones of each colour there are."""
+    def verb_stone_stones(self, value: Any) -> None:
+        """How many face-down stones of each colour there are."""
         things = self.scope.things
         colours = [things.names[code].rpartition("-")[2] for code in things.stones]
         for name, count in self.fields(value, *colours).items():
@@ -237,7 +240,7 @@ class LegendCompiler(Compiler):
         for key in ("on", "off"):
             names = fields.get(key, [])
             for name in names if isinstance(names, list) else [names]:
-                bit = 1 << self.word(name, list(FLAGS), "special rule")
+                bit = 1 << self.word(name, self.scope.flags, "special rule")
                 self.out.emit(do.FLAG, bit, int(key == "on"))
 
     def verb_ending(self, value: Any) -> None:

@@ -22,7 +22,7 @@ from andori.engine.content import (
     Pool,
 )
 from andori.engine.editions import Edition
-from andori.engine.flags import FLAG_NAMES
+from andori.engine.flags import flag_names
 from andori.engine.rules.sunrise import DRAW_EVENT, MOVE_KIND, NARRATE, REFRESH_WELLS
 from andori.legends.belongings import things_of
 from andori.legends.board_verbs import LegendCompiler
@@ -30,24 +30,7 @@ from andori.legends.compiler import Scope
 from andori.legends.numbers import CardNumbers
 from andori.legends.source import Map, Problem, Seq, SourceError, nearest
 from andori.legends.variants import mark
-
-TRIGGERS = (
-    "gem_found",
-    "variable",
-    "round_survived",
-    "round_begins",
-    "defeated",
-    "fog",
-    "enters",
-    "stops",
-    "delivered",
-    "touched",
-    "meets",
-    "castle",
-    "sunrise",
-    "drunk",
-    "strength_bought",
-)
+from andori.legends.vocabulary import vocabulary_of
 
 
 class Files:
@@ -68,6 +51,7 @@ class Files:
         self.legend = legend
         self.legend_file = legend_file
         self.chapters = chapters
+        self.words = vocabulary_of(box)
 
 
 def build_board(source: Map) -> Board:
@@ -112,7 +96,7 @@ class Builder:
         for part in (legend, box, *files.decks.values()):
             mark(part, box)
         creature_names = [*box["creatures"], *(legend.get("creatures") or {})]
-        scope = Scope(board, list(box["heroes"]), creature_names, list(box["allies"]))
+        scope = Scope(files.words, board, list(box["heroes"]), creature_names, list(box["allies"]))
         scope.things = things_of(box, legend)
         scope.fogs = list(box["fog"])
         scope.cards = [name for deck in files.decks.values() for name in deck]
@@ -130,6 +114,7 @@ class Builder:
         self.compiler = LegendCompiler(scope, files.legend_file)
         forms = [form for chapter in files.chapters for form in chapter.FORMS]
         nouns = {key: str(word) for key, word in (box.get("nouns") or {}).items()}
+        scope.flags = flag_names(nouns)
         book = ActionBook(
             forms,
             nouns,
@@ -172,7 +157,7 @@ class Builder:
 
     def numbers(self) -> dict[str, dict[str, list[int]]]:
         """What the texts of cards may take from what the cards do."""
-        walk = CardNumbers(self.compiler.pick)
+        walk = CardNumbers(self.compiler.pick, self.files.words)
         for cards in self.files.decks.values():
             walk.deck(cards)
         walk.legend(self.files.legend)
@@ -226,7 +211,7 @@ class Builder:
         content.brew_price = self.by_count(box["brew_price"])
         content.article_price = box["article_price"]
         content.small_slots = box["small_slots"]
-        content.flag_names = list(FLAG_NAMES)
+        content.flag_names = scope.flags
         for step in box["sunrise"]:
             if isinstance(step, dict):
                 content.sunrise.append([MOVE_KIND, scope.creatures.index(step["move"])])
@@ -258,7 +243,7 @@ class Builder:
     def creature(self, name: str, entry: Any, moves_as: int) -> CreatureKind:
         """One kind of creature."""
         number = self.compiler.number
-        ending = entry.get("castle_ending")
+        ending = entry.get(f"{self.files.words.name('stronghold')}_ending")
         codes = [known.code for known in self.scope.endings]
         return CreatureKind(
             name,
@@ -318,7 +303,7 @@ class Builder:
         content.variable_names = list(self.scope.variables)
         content.variable_start = [compiler.number(value) for value in (legend.get("variables") or {}).values()]
         content.endings = self.scope.endings
-        content.stronghold_ending = self.ending("castle")
+        content.stronghold_ending = self.ending(self.files.words.name("stronghold"))
         content.card_names = list(self.scope.legend_cards)
         content.letter_at = [-1] * len(self.scope.board.letters)
         for place, (name, card) in enumerate((legend.get("cards") or {}).items()):
@@ -361,7 +346,7 @@ class Builder:
     def ending(self, code: str) -> int:
         """The place of an ending that every legend must name."""
         codes = [known.code for known in self.scope.endings]
-        if code not in codes and "castle_is_exit" in str(self.files.legend.get("setup")):
+        if not code or (code not in codes and f"{code}_is_exit" in str(self.files.legend.get("setup"))):
             return 0
         if code not in codes:
             self.wrong(
@@ -383,18 +368,18 @@ class Builder:
 
     def triggers(self, entries: Any) -> None:
         """What is carried out when something happens."""
-        content, compiler = self.content, self.compiler
+        content, compiler, words = self.content, self.compiler, self.files.words
         for place, entry in enumerate(entries):
             line = entries.lines[place] if isinstance(entries, Seq) else 1
             compiler.line = line
-            kinds = [key for key in entry if key in TRIGGERS] if isinstance(entry, dict) else []
+            kinds = [key for key in entry if key in words.triggers] if isinstance(entry, dict) else []
             if len(kinds) != 1:
                 found = ", ".join(str(key) for key in entry) if isinstance(entry, dict) else str(entry)
-                self.wrong(line, f"a trigger names one of {', '.join(TRIGGERS)}; here: {found}")
+                self.wrong(line, f"a trigger names one of {', '.join(words.triggers)}; here: {found}")
                 continue
-            kind = kinds[0]
-            what = entry[kind]
-            pc = self.program(entry.get("do"), f"{kind}: {shown(what)}")
+            kind = words.key(kinds[0])
+            what = entry[kinds[0]]
+            pc = self.program(entry.get("do"), f"{kinds[0]}: {shown(what)}")
             if kind == "defeated":
                 content.on_defeat.append([compiler.word(what, self.scope.creatures, "creature"), pc])
             elif kind == "gem_found":
@@ -421,14 +406,16 @@ class Builder:
                 content.on_touch.append([compiler.thing(what), pc])
             elif kind == "meets":
                 content.on_meet.append(pc)
-            elif kind == "castle":
+            elif kind == "stronghold":
                 content.on_stronghold.append(pc)
             elif kind == "drunk":
                 content.on_drink.append(pc)
             elif kind == "strength_bought":
                 content.on_buy_strength.append(pc)
-            else:
+            elif kind == "sunrise":
                 content.on_sunrise.append(pc)
+            else:
+                raise ValueError(f"there is no trigger {kind}")
 
 
 def shown(value: Any) -> str:

@@ -12,12 +12,12 @@ from typing import Any
 from andori.engine import effects_code as do
 from andori.engine.board import Board
 from andori.engine.content import BLACK, RED, Ending, Site
-from andori.engine.flags import FLAG_NAMES
 from andori.engine.frames import SHARE_GAIN, SHARE_LOSS
 from andori.engine.things import Things
 from andori.legends.assembler import Assembler
 from andori.legends.source import Map, Problem, Seq, nearest
 from andori.legends.variants import COUNTS, is_variant
+from andori.legends.vocabulary import Vocabulary
 
 WHO_WORDS = ("each", "lowest", "highest", "hero", "group")
 
@@ -25,7 +25,10 @@ WHO_WORDS = ("each", "lowest", "highest", "hero", "group")
 class Scope:
     """What names mean while a legend is compiled for one difficulty, edition and number of heroes."""
 
-    def __init__(self, board: Board, heroes: list[str], creatures: list[str], allies: list[str]) -> None:
+    def __init__(
+        self, words: Vocabulary, board: Board, heroes: list[str], creatures: list[str], allies: list[str]
+    ) -> None:
+        self.words = words
         self.board = board
         self.heroes = heroes
         self.creatures = creatures
@@ -43,6 +46,7 @@ class Scope:
         self.pips: dict[str, str] = {}
         self.sites: list[Site] = []
         self.questions: list[str] = []
+        self.flags: list[str] = []
         self.problems: list[Problem] = []
 
 
@@ -55,7 +59,7 @@ class Compiler:
         self.out = Assembler()
         self.line = 1
         self.verbs: dict[str, Callable[[Any], None]] = {
-            name[5:]: getattr(self, name) for name in dir(self) if name.startswith("verb_")
+            name: getattr(self, f"verb_{scope.words.key(name)}") for name in scope.words.effects
         }
 
     # ---- problems and values -----------------------------------------------------------------------------------
@@ -281,8 +285,12 @@ class Compiler:
             return 0, 0
         return inside[0], inside[-1]
 
-    def test(self, key: str, value: Any) -> list[int]:
+    def test(self, name: str, value: Any) -> list[int]:
         """One condition; returns the jump taken when it does not hold."""
+        if name not in self.scope.words.conditions:
+            self.wrong(f"{name!r} is no condition", nearest(name, list(self.scope.words.conditions)))
+            return []
+        key = self.scope.words.key(name)
         simple = SIMPLE_TESTS.get(key)
         if simple is not None:
             return [self.out.jump_later(do.UNLESS, simple, self.number(value), 0)]
@@ -329,11 +337,11 @@ class Compiler:
             fields = self.fields(value, "count", "space")
             count = self.number(fields.get("count", 1), 1, 4)
             return [self.out.jump_later(do.UNLESS, do.HEROES_ON, count, self.space(fields.get("space")))]
-        if key == "farmers_on":
+        if key == "followers_on":
             fields = self.fields(value, "count", "space")
             count = self.number(fields.get("count", 1), 1, 9)
             return [self.out.jump_later(do.UNLESS, do.FOLLOWERS_ON, count, self.space(fields.get("space")))]
-        if key == "witch_on":
+        if key == "brewer_on":
             return [self.out.jump_later(do.UNLESS, do.BREWER_ON, self.space(value), 0)]
         if key == "ally_on":
             fields = self.fields(value, "ally", "space")
@@ -344,12 +352,8 @@ class Compiler:
             return [self.out.jump_later(do.UNLESS, OWNER_TESTS[key], variable, 0)]
         if key == "carries":
             return [self.out.jump_later(do.UNLESS, do.CARRIES, self.thing(value), 0)]
-        if key == "lives":
-            kind = self.word(value, self.scope.creatures, "creature")
-            return [self.out.jump_later(do.UNLESS, do.CREATURE_LIVES, kind, 0)]
-        known = [*SIMPLE_TESTS, *FLAG_TESTS, *OWNER_TESTS, *OTHER_TESTS]
-        self.wrong(f"{key!r} is no condition", nearest(key, known))
-        return []
+        kind = self.word(value, self.scope.creatures, "creature")
+        return [self.out.jump_later(do.UNLESS, do.CREATURE_LIVES, kind, 0)]
 
     # ---- effects on heroes -------------------------------------------------------------------------------------
 
@@ -517,8 +521,8 @@ class Compiler:
 
         self.for_whom(fields, body)
 
-    def verb_lose_farmer(self, value: Any) -> None:
-        """The group gives up a farmer on the board."""
+    def verb_lose_follower(self, value: Any) -> None:
+        """The group gives up a follower on the board."""
         self.out.emit(do.CHOOSE_FOLLOWER)
         self.out.emit(do.REMOVE_FOLLOWER)
 
@@ -556,13 +560,13 @@ SIMPLE_TESTS = {
 }
 FLAG_TESTS = {
     "day_over": do.DAY_OVER,
-    "any_farmer": do.ANY_FOLLOWER,
-    "any_gor": do.ANY_GOR,
+    "any_follower": do.ANY_FOLLOWER,
+    "any_pawn": do.ANY_PAWN,
     "any_creature": do.ANY_CREATURE,
-    "witch_found": do.BREWER_FOUND,
+    "brewer_found": do.BREWER_FOUND,
     "fog_left": do.ANY_FOG,
     "events_left": do.CARDS_LEFT,
-    "castle_free": do.STRONGHOLD_FREE,
+    "stronghold_free": do.STRONGHOLD_FREE,
     "any_gem": do.ANY_GEM,
     "fighting": do.IN_FIGHT,
 }
@@ -580,12 +584,11 @@ OTHER_TESTS = (
     "thing_on",
     "treasure",
     "heroes_on",
-    "farmers_on",
-    "witch_on",
+    "followers_on",
+    "brewer_on",
     "ally_on",
     "carries",
     "lives",
     "any",
     "not",
 )
-FLAGS = FLAG_NAMES

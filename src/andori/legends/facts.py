@@ -15,13 +15,6 @@ from andori.legends.walk import Use, conditions_of, effects_in
 ANY_NUMBER: Final = 10**9
 HIGHEST_THROW: Final = 48
 """Four black dice."""
-_OTHER_SIDES: Final = {
-    "shield": "shield-damaged",
-    "wineskin": "wineskin-half",
-    "brew": "brew-half",
-    "falcon": "falcon-used",
-}
-_FACE_DOWN: Final = {"rune": ("rune-blue", "rune-yellow", "rune-green"), "gem": ("gem-2", "gem-4", "gem-6")}
 
 
 class Facts:
@@ -31,6 +24,7 @@ class Facts:
         self.legend = legend
         self.names = names
         self.ground = ground
+        self.vocabulary = ground.vocabulary
         self.uses: list[Use] = []
         """Effects that can be carried out, once each."""
         self.tests: list[Use] = []
@@ -83,10 +77,10 @@ class Facts:
 
     def visit(self, block: Any, in_setup: bool = False) -> None:
         """Note every effect of a list, and follow the cards it brings into play."""
-        for use in effects_in(block):
+        for use in effects_in(block, self.vocabulary):
             self.uses.append(use)
-            self.tests.extend(conditions_of(use))
-            note = getattr(self, f"note_{use.word}", None)
+            self.tests.extend(conditions_of(use, self.vocabulary))
+            note = getattr(self, f"note_{self.vocabulary.key(use.word)}", None)
             if note is not None:
                 note(use)
             if in_setup and use.word == "fog_tokens" and isinstance(use.value, Map):
@@ -111,22 +105,29 @@ class Facts:
         if deck is not None:
             found += [card.get("do") for card in deck.values() if isinstance(card, Map)]
         for block in found:
-            for use in effects_in(block):
-                if use.word in ("creature", "lay", "give", "gain", "witch", "site"):
-                    getattr(self, f"note_{use.word}")(use)
+            for use in effects_in(block, self.vocabulary):
+                key = self.vocabulary.key(use.word)
+                if key in ("creature", "lay", "give", "gain", "brewer", "site"):
+                    getattr(self, f"note_{key}")(use)
         self.things.update(self.ground.box["stock"])
         for name in list(self.placed):
             own = (self.legend.get("creatures") or {}).get(name)
             if isinstance(own, Map) and own.get("carries"):
                 self.things.add(str(own["carries"]))
-        for one, other in _OTHER_SIDES.items():
-            if one in self.things:
-                self.things.add(other)
-        for hidden, shown in _FACE_DOWN.items():
-            if hidden in self.things:
-                self.things.update(shown)
+        self.turned_over()
         if self.has_followers:
-            self.things.add("farmer")
+            self.things.add(self.vocabulary.name("follower"))
+
+    def turned_over(self) -> None:
+        """The other sides of things, and what may turn up where something lies face down."""
+        box = self.ground.box["things"]
+        self.things.update(str(box[one]["used"]) for one in list(self.things) if one in box and "used" in box[one])
+        for hidden in [one for one in self.things if one in box]:
+            roles = box[hidden].get("roles") or ()
+            if "hidden-stone" in roles:
+                self.things.update(one for one in box if "stone" in (box[one].get("roles") or ()))
+            if "hidden-gem" in roles:
+                self.things.update(one for one in box if "gem" in box[one])
 
     # ---- what each effect makes possible -----------------------------------------------------------------------------
 
@@ -141,7 +142,7 @@ class Facts:
         self.things.update(str(thing) for thing in use.args("thing"))
         self.has_fog = self.has_fog or bool(use.arg("fog"))
         self.has_wells = self.has_wells or bool(use.arg("well"))
-        self.has_followers = self.has_followers or bool(use.arg("farmer"))
+        self.has_followers = self.has_followers or bool(use.arg(self.vocabulary.name("follower")))
 
     def note_gain(self, use: Use) -> None:
         """A hero, or the group, gets a thing."""
@@ -155,8 +156,8 @@ class Facts:
         if isinstance(use.arg("name"), str):
             self.sites.setdefault(use.arg("name"), use.line_of("name"))
 
-    def note_witch(self, use: Use) -> None:
-        """The witch appears."""
+    def note_brewer(self, use: Use) -> None:
+        """The brewer appears."""
         self.has_brewer = self.has_brewer or use.value is not None
 
     def note_ally(self, use: Use) -> None:

@@ -11,10 +11,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from andori.legends import vocabulary as words
 from andori.legends.facts import Facts
 from andori.legends.findings import Findings, Grade, shown_value
 from andori.legends.ground import Names
+from andori.legends.kinds import Word
 from andori.legends.source import Map, Seq
 from andori.legends.variants import alternatives
 from andori.legends.walk import Use, blocks, effect_of, tests_in
@@ -29,7 +29,7 @@ _WITH_HERO: Final = frozenset(
         *("round_begins", "round_survived"),
     }
 )
-_WITHOUT: Final = frozenset({"castle", "sunrise"})
+_WITHOUT: Final = frozenset({"stronghold", "sunrise"})
 _FOR_A_HERO: Final = frozenset(
     {
         *("gain", "lose", "raise_willpower", "cap_willpower", "give", "take_away", "lose_gem", "for_each"),
@@ -103,6 +103,7 @@ class Flow:
         self.legend = legend
         self.file = file
         self.names = names
+        self.vocabulary = names.vocabulary
         self.facts = facts
         self.findings = findings
         self.programmes: list[Programme] = []
@@ -148,9 +149,10 @@ class Flow:
 
     def collect_trigger(self, trigger: Map) -> None:
         """One trigger."""
-        kind = next((key for key in trigger if key in words.TRIGGERS), "")
-        hero = SOMEBODY if kind in _WITH_HERO else NOBODY if kind in _WITHOUT else None
-        programme = Programme(kind, trigger.get("do"), PERHAPS if kind == "touched" else hero)
+        kind = next((key for key in trigger if key in self.vocabulary.triggers), "")
+        key = self.vocabulary.key(kind)
+        hero = SOMEBODY if key in _WITH_HERO else NOBODY if key in _WITHOUT else None
+        programme = Programme(key, trigger.get("do"), PERHAPS if kind == "touched" else hero)
         self.programmes.append(programme)
         value = trigger.get(kind)
         if not isinstance(value, Map):
@@ -184,7 +186,7 @@ class Flow:
             at = moment
             for place, entry in enumerate(block):
                 use = effect_of(entry, block.lines[place])
-                if use is not None and use.word in words.EFFECTS:
+                if use is not None and use.word in self.vocabulary.effects:
                     at = self.effect(use, at)
             behind = at if behind is None else behind.joined(at)
         return moment if behind is None else behind
@@ -195,17 +197,18 @@ class Flow:
         if "if" in (use.value if isinstance(use.value, Map) else ()):
             concerned = self.when(use.arg("if"), use.line_of("if"), concerned)
         self.operands(use, concerned)
-        own = getattr(self, f"effect_{use.word}", None)
+        own = getattr(self, f"effect_{self.vocabulary.key(use.word)}", None)
         if own is None:
             return behind
         after = own(use, concerned)
         assert isinstance(after, Moment)
         # Behind a loop the first hero is concerned again; what was thrown inside it stays.
-        return replace(behind, throw=after.throw) if words.EFFECTS[use.word].arg("who") and use.word != "ask" else after
+        loops = self.vocabulary.effects[use.word].arg("who") is not None and use.word != "ask"
+        return replace(behind, throw=after.throw) if loops else after
 
     def for_whom(self, use: Use, moment: Moment) -> tuple[Moment, Moment]:
         """The moment for the heroes that an effect names, and the moment behind it."""
-        if words.EFFECTS[use.word].arg("who") is None:
+        if self.vocabulary.effects[use.word].arg("who") is None:
             if use.word in _FOR_A_HERO:
                 self.needs_hero(use, moment)
             return moment, moment
@@ -239,7 +242,7 @@ class Flow:
 
     def operands(self, use: Use, moment: Moment) -> None:
         """``here``, ``hero`` and ``roll`` among the arguments."""
-        for name, value, line in _operands(use):
+        for name, value, line in _operands(use, self.vocabulary.effects[use.word]):
             if value == "here" and moment.hero != SOMEBODY:
                 self.wrong(line, "here_is_nowhere", kind=f"begins_{self.place}")
             elif value == "hero" and name in ("variable_amounts", "choice") and moment.hero != SOMEBODY:
@@ -277,10 +280,11 @@ class Flow:
                     holds = replace(holds, hero=SOMEBODY)
             if test.word == "roll":
                 self.compares_throw(test, moment.throw)
+            key = self.vocabulary.key(test.word)
             for value in (test.value, test.arg("space")):
-                if value == "roll" and test.word in ("on", "witch_on", "ally_on"):
+                if value == "roll" and key in ("on", "brewer_on", "ally_on"):
                     self.reads_throw(test.line, moment, True)
-                elif value == "here" and test.word in ("witch_on", "ally_on") and moment.hero != SOMEBODY:
+                elif value == "here" and key in ("brewer_on", "ally_on") and moment.hero != SOMEBODY:
                     self.wrong(test.line, "here_is_nowhere", kind=f"begins_{self.place}")
         # One of several conditions may hold without a hero.
         return holds if not any(test.word == "any" for test in _tops(condition, line)) else moment
@@ -432,7 +436,7 @@ class Flow:
     effect_creature_to = effect_creature
 
     def can_be_met(self, kind: str, number: int, use: Use) -> None:
-        """A creature on a space from which no arrow leads to the castle stays there for ever, where nobody may come."""
+        """A creature on a space from which no arrow leads to the stronghold stays there, where nobody may come."""
         board = self.names.board
         own = (self.legend.get("creatures") or {}).get(kind)
         if isinstance(own, Map) and own.get("immobile"):
@@ -446,9 +450,8 @@ class Flow:
             self.wrong(use.line, "creature_stranded", word=kind, number=number)
 
 
-def _operands(use: Use) -> Iterator[tuple[str, Any, int]]:
+def _operands(use: Use, word: Word) -> Iterator[tuple[str, Any, int]]:
     """Kind, value and line of whatever may be a word for something known only in play."""
-    word = words.EFFECTS[use.word]
     found: list[tuple[str, Any, int]] = []
     if word.value is not None and not (word.args and isinstance(use.value, Map)):
         found.append((word.value.name, use.value, use.line))

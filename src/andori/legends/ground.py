@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from types import NoneType
 from typing import Any, Final
 
@@ -12,6 +13,7 @@ from andori.engine.chapter import Chapter
 from andori.legends.kinds import Kind
 from andori.legends.source import Map
 from andori.legends.variants import editions_in, levels_in
+from andori.legends.vocabulary import Vocabulary, vocabulary_of
 
 
 @dataclass(frozen=True)
@@ -30,6 +32,11 @@ class Ground:
     def usual_board(self) -> str:
         """The board of a legend that names none."""
         return str(self.box["board"])
+
+    @cached_property
+    def vocabulary(self) -> Vocabulary:
+        """The words of the box."""
+        return vocabulary_of(self.box)
 
 
 _PARTS: Final = {
@@ -50,6 +57,9 @@ class Names:
         known = isinstance(wanted, str) and wanted in ground.boards
         self.board_file, self.board = ground.boards[wanted if known else ground.usual_board]
         self.spaces = self.board.index_of
+        self.vocabulary = ground.vocabulary
+        self.loose = ("gold", self.vocabulary.name("follower"))
+        """Things that have a word of their own wherever something is laid or given."""
         self.levels = tuple(levels_in(ground.box))
         self.editions = tuple(editions_in(ground.box))
         self.letters = self.board.letters

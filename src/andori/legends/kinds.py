@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from andori.engine.effects_code import HIGHEST_NUMBER, LOWEST_NUMBER
 from andori.engine.flags import FLAG_NAMES
+from andori.engine.forms import lacks_noun, worded
 
 
 class Said(NamedTuple):
@@ -20,6 +21,10 @@ class Said(NamedTuple):
         """The sentence in one language, in English where there is no such language."""
         return {"de": self.de, "fr": self.fr}.get(language, self.en)
 
+    def worded(self, nouns: dict[str, str]) -> Said:
+        """The sentence in the words of a box, where it names them."""
+        return Said(worded(self.en, nouns), worded(self.de, nouns), worded(self.fr, nouns))
+
 
 @dataclass(frozen=True)
 class Kind:
@@ -29,6 +34,11 @@ class Kind:
     low: int = 0
     high: int = 0
     words: tuple[str, ...] = ()
+
+    def worded(self, nouns: dict[str, str]) -> Kind:
+        """The kind with those of its fixed words that a box has."""
+        found = tuple(worded(word, nouns) for word in self.words if not lacks_noun(word, nouns))
+        return self if found == self.words else replace(self, words=found)
 
 
 @dataclass(frozen=True)
@@ -42,7 +52,11 @@ class Arg:
 
 @dataclass(frozen=True)
 class Word:
-    """One word of the vocabulary: what it does, what it takes, and how it looks."""
+    """One word of the vocabulary: what it does, what it takes, and how it looks.
+
+    A noun that each box has its own word for stands in angle brackets: ``<followers>_on``. A box that has no such noun
+    has no such word.
+    """
 
     name: str
     says: Said
@@ -53,6 +67,8 @@ class Word:
     """What stands behind the colon when there are no braces."""
     one_of: tuple[str, ...] = ()
     """Of these arguments at least one is needed."""
+    plain: str = ""
+    """The example for a box that has no word for what the other one names."""
 
     def arg(self, name: str) -> Arg | None:
         """An argument by its name."""
@@ -60,6 +76,28 @@ class Word:
             if arg.name == name:
                 return arg
         return None
+
+    @property
+    def key(self) -> str:
+        """The word by which the compiler and the checker know it, whatever a box calls it."""
+        return self.name.replace("<", "").replace(">", "")
+
+    def worded(self, nouns: dict[str, str]) -> Word:
+        """This word as a box writes it."""
+        args = tuple(
+            Arg(worded(arg.name, nouns), arg.kind.worded(nouns), arg.required)
+            for arg in self.args
+            if not lacks_noun(arg.name, nouns)
+        )
+        return replace(
+            self,
+            name=worded(self.name, nouns),
+            says=self.says.worded(nouns),
+            example=worded(self.plain if lacks_noun(self.example, nouns) else self.example, nouns),
+            args=args,
+            value=None if self.value is None else self.value.worded(nouns),
+            one_of=tuple(worded(name, nouns) for name in self.one_of if not lacks_noun(name, nouns)),
+        )
 
 
 def number(low: int, high: int) -> Kind:

@@ -18,7 +18,6 @@ from andori.engine.playout import luck
 from andori.engine.reasons import ENDLESS, StuckError
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import RUNNING
-from andori.legends import vocabulary as words
 from andori.legends.build import shown
 from andori.legends.findings import Findings, Grade
 from andori.legends.ground import Names
@@ -85,8 +84,9 @@ class Loops:
         legend = self.legend
         found = legend.get("triggers")
         triggers = found if isinstance(found, Seq) else Seq(1)
+        known = self.names.vocabulary.triggers
         for place, entry in enumerate(triggers):
-            kind = next((key for key in entry if key in words.TRIGGERS), "") if isinstance(entry, Map) else ""
+            kind = next((key for key in entry if key in known), "") if isinstance(entry, Map) else ""
             if not kind:
                 continue
             waits: list[tuple[str, int]] = []
@@ -94,7 +94,9 @@ class Loops:
                 for name, value in entry[kind].items():
                     waits += [(name, number) for number, _ in alternatives(value) if isinstance(number, int)]
             word = f"{kind}: {shown(entry[kind])}"
-            self.nodes.append(Node(word, triggers.lines[place], [entry.get("do")], kind, tuple(waits)))
+            self.nodes.append(
+                Node(word, triggers.lines[place], [entry.get("do")], self.names.vocabulary.key(kind), tuple(waits))
+            )
         for name, deck in (legend.get("decks") or {}).items():
             if deck.get("returns"):
                 cards = [card.get("do") for card in deck["cards"].values() if isinstance(card, Map)]
@@ -168,8 +170,9 @@ class Loops:
             yield "at_end", ""
         elif use.word == "creature":
             places = [place for at in use.args("at") for place in (at if isinstance(at, Seq) else [at])]
-            if self.names.board.numbers[self.names.board.stronghold] in places:
-                yield "castle", ""
+            board = self.names.board
+            if board.stronghold >= 0 and board.numbers[board.stronghold] in places:
+                yield "stronghold", ""
             if cleared and "here" in places:
                 yield "meets", ""
 

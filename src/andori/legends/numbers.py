@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from andori.legends.source import Map
 from andori.legends.variants import COUNTS, chosen, editions_in, levels_in
+from andori.legends.vocabulary import Vocabulary
 from andori.legends.walk import Use, effect_of, inner_blocks
 from andori.text.printed import SPACES
 
@@ -26,8 +27,9 @@ AMOUNTS: Final = ("gold", "willpower", "strength")
 class CardNumbers:
     """Walks through all effects of a legend, or of a deck, and notes their numbers by card."""
 
-    def __init__(self, pick: Choice) -> None:
+    def __init__(self, pick: Choice, words: Vocabulary) -> None:
         self.pick = pick
+        self.words = words
         self.found: Numbers = {}
         self.spoilt: set[tuple[str, str]] = set()
 
@@ -63,7 +65,7 @@ class CardNumbers:
             for key, value in self.numbers(use):
                 self.note(card, key, self.pick(value))
             inside = str(use.arg("name")) if use.word == "site" else card
-            for inner in inner_blocks(use):
+            for inner in inner_blocks(use, self.words):
                 self.block(inner, inside)
 
     def numbers(self, use: Use) -> Iterator[tuple[str, Any]]:
@@ -104,11 +106,11 @@ class CardNumbers:
         }
 
 
-def names_of_numbers(legend: Map, box: Map) -> dict[str, set[str]]:
+def names_of_numbers(legend: Map, box: Map, words: Vocabulary) -> dict[str, set[str]]:
     """What the texts of each card may ask for: what it has at every table, whoever plays on whatever level."""
     every = []
     for case in product(COUNTS[1:], levels_in(box), editions_in(box)):
-        walk = CardNumbers(partial(chosen, case=frozenset(case)))
+        walk = CardNumbers(partial(chosen, case=frozenset(case)), words)
         walk.legend(legend)
         every.append(walk.all())
     return {card: set(every[0][card]).intersection(*(found.get(card, ()) for found in every)) for card in every[0]}

@@ -6,7 +6,6 @@ import re
 from typing import Any, Final
 
 from andori.engine.things import SIZE_WORDS
-from andori.legends import vocabulary as words
 from andori.legends.belongings import NO_THINGS, needs_size
 from andori.legends.findings import Grade, shown_value
 from andori.legends.folder import ID_PATTERN, LONGEST_ID
@@ -14,6 +13,7 @@ from andori.legends.kinds import TRUTH, number
 from andori.legends.nearby import nearest_word
 from andori.legends.shape import Shape
 from andori.legends.source import Map, Seq
+from andori.legends.vocabulary import FORMAT, NEEDED
 
 MOST: Final[dict[str, int]] = {
     "cards": 600,
@@ -39,16 +39,17 @@ class Parts:
         self.legend = legend
         self.folder = folder
         self.shape = shape
+        self.vocabulary = shape.vocabulary
         self.sound = True
 
     def check(self) -> bool:
         """Look at everything; True when the rest of the checker can rely on the form."""
         for key in self.legend:
-            if key not in words.TOP:
+            if key not in self.vocabulary.top:
                 self.findings_word(key, self.legend.lines[key])
-        for key in words.NEEDED:
+        for key in NEEDED:
             if key not in self.legend:
-                self.shape.wrong(1, "missing_part", word=key, example=words.TOP[key].example)
+                self.shape.wrong(1, "missing_part", word=key, example=self.vocabulary.top[key].example)
         self.stock()
         self.header()
         self.variables()
@@ -67,7 +68,7 @@ class Parts:
 
     def findings_word(self, key: str, line: int) -> None:
         """A key of the file that nobody knows."""
-        self.shape.findings.add_word(self.shape.file, line, "unknown_word", "part", key, words.TOP)
+        self.shape.findings.add_word(self.shape.file, line, "unknown_word", "part", key, self.vocabulary.top)
 
     def line(self, key: str) -> int:
         """Where a part begins."""
@@ -100,8 +101,8 @@ class Parts:
         """Version, id, board, deck, number of heroes and the rest of the first lines."""
         legend, shape = self.legend, self.shape
         version = legend.get("format")
-        if "format" in legend and (version != words.FORMAT or isinstance(version, bool)):
-            shape.wrong(self.line("format"), "bad_format", value=shown_value(version), version=words.FORMAT)
+        if "format" in legend and (version != FORMAT or isinstance(version, bool)):
+            shape.wrong(self.line("format"), "bad_format", value=shown_value(version), version=FORMAT)
         name = legend.get("id")
         if "id" in legend:
             text = str(name)
@@ -114,7 +115,7 @@ class Parts:
             shape.wrong(self.line("heroes"), "bad_heroes", value=shown_value(heroes))
         for key in ("number", "minutes", "origin", "ground", "board", "deck"):
             if key in legend:
-                kind = words.TOP[key].value
+                kind = self.vocabulary.top[key].value
                 assert kind is not None
                 shape.value(kind, legend[key], self.line(key), key)
         if "board" in legend and legend["board"] not in shape.names.words["board"]:
@@ -131,7 +132,7 @@ class Parts:
     def variables(self) -> None:
         """Names with the value at the start."""
         found = self.mapping("variables")
-        kind = words.TOP["variables"].value
+        kind = self.vocabulary.top["variables"].value
         assert kind is not None
         for name, value in (found or Map(1)).items():
             line = self.legend["variables"].lines[name]
@@ -145,8 +146,8 @@ class Parts:
             line = self.legend["endings"].lines[name]
             if value not in ("won", "lost"):
                 self.shape.wrong(line, "won_or_lost", word=name, value=shown_value(value))
-            elif name == "castle" and value != "lost":
-                self.shape.wrong(line, "castle_is_lost")
+            elif name == self.vocabulary.name("stronghold") and value != "lost":
+                self.shape.wrong(line, "stronghold_is_lost", word=name)
 
     def creatures(self) -> None:
         """Creatures of the legend's own."""
@@ -158,7 +159,7 @@ class Parts:
                 continue
             if name in box:
                 self.shape.wrong(line, "name_taken", word=name)
-            self.shape.fields(entry, words.CREATURE_FIELDS, ("like",), line, name)
+            self.shape.fields(entry, self.vocabulary.creature_fields, ("like",), line, name)
             if entry.get("like") not in box:
                 self.sound = False
             if "dice" in entry and not (isinstance(entry["dice"], Seq) and len(entry["dice"]) == 3):
@@ -176,7 +177,7 @@ class Parts:
             if name in box:
                 self.sound = False
                 self.shape.wrong(line, "name_taken", word=name)
-            self.shape.fields(entry, words.THING_FIELDS, ("size",), line, name)
+            self.shape.fields(entry, self.vocabulary.thing_fields, ("size",), line, name)
             if entry.get("size") not in SIZE_WORDS or not _plain_numbers(entry):
                 self.sound = False
             for role, size in needs_size(entry):
@@ -207,7 +208,7 @@ class Parts:
                 self.broken(line, "needs_mapping", word=name, value=shown_value(card))
                 continue
             fields = card if card is not None else Map(line)
-            self.shape.fields(fields, words.CARD_FIELDS, (), line, name)
+            self.shape.fields(fields, self.vocabulary.card_fields, (), line, name)
             letter = fields.get("at")
             if isinstance(letter, str) and letter in self.shape.names.letters:
                 self.letter(name, letter, fields.lines["at"], taken)
@@ -252,7 +253,7 @@ class Parts:
             if not isinstance(deck, Map) or not isinstance(deck.get("cards"), Map):
                 self.broken(line, "deck_without_cards", word=name)
                 continue
-            self.shape.fields(deck, words.DECK_FIELDS, (), line, name)
+            self.shape.fields(deck, self.vocabulary.deck_fields, (), line, name)
             cards = deck["cards"]
             if not cards:
                 self.shape.wrong(line, "deck_without_cards", word=name)
@@ -269,7 +270,7 @@ class Parts:
                 if not isinstance(entry, Map):
                     self.broken(at, "needs_mapping", word=card, value=shown_value(entry))
                     continue
-                self.shape.fields(entry, words.DECK_CARD_FIELDS, ("do",), at, card)
+                self.shape.fields(entry, self.vocabulary.deck_card_fields, ("do",), at, card)
                 if "do" not in entry:
                     self.sound = False
 
@@ -306,19 +307,19 @@ class Parts:
     def trigger(self, entry: Map, line: int) -> None:
         """One trigger: a word, and what is done."""
         shape = self.shape
-        kinds = [key for key in entry if key in words.TRIGGERS]
-        extra = [key for key in entry if key not in words.TRIGGERS and key != "do"]
+        kinds = [key for key in entry if key in self.vocabulary.triggers]
+        extra = [key for key in entry if key not in self.vocabulary.triggers and key != "do"]
         if len(kinds) != 1:
             odd = [key for key in extra if key != "instead"]
             if odd and not kinds:
                 shape.findings.add_word(
-                    shape.file, entry.lines[odd[0]], "unknown_word", "trigger", odd[0], words.TRIGGERS
+                    shape.file, entry.lines[odd[0]], "unknown_word", "trigger", odd[0], self.vocabulary.triggers
                 )
             else:
                 shape.wrong(line, "no_trigger", value=", ".join(entry))
             self.sound = False
         else:
-            word = words.TRIGGERS[kinds[0]]
+            word = self.vocabulary.triggers[kinds[0]]
             shape.word(word, entry[kinds[0]], entry.lines[kinds[0]])
             for key in extra:
                 if key == "instead" and kinds[0] == "fog":
@@ -337,7 +338,7 @@ class Parts:
             if not isinstance(task, Map):
                 self.broken(line, "needs_mapping", word=name, value=shown_value(task))
                 continue
-            self.shape.fields(task, words.TASK_FIELDS, ("done",), line, name)
+            self.shape.fields(task, self.vocabulary.task_fields, ("done",), line, name)
 
 
 def hero_range(value: Any) -> tuple[int, int] | None:

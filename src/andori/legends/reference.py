@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from andori.legends import vocabulary as words
 from andori.legends.kinds import KINDS, Kind, Said, Word
+from andori.legends.vocabulary import NEEDED as NEEDED_AT_TOP
+from andori.legends.vocabulary import TEXTS, Vocabulary
 
 TITLE: Final = Said("The words of a legend", "Die Wörter einer Legende", "Les mots d'une légende")
 MADE: Final = Said(
@@ -79,29 +80,29 @@ BOX_NAMES: Final[dict[str, Said]] = {
 }
 
 
-def reference_text(names: Mapping[str, Iterable[str]], language: str = "en") -> str:
-    """The whole reference in a language; ``names`` are those of the box by kind."""
+def reference_text(words: Vocabulary, names: Mapping[str, Iterable[str]], language: str = "en") -> str:
+    """The whole reference of a box's words in a language; ``names`` are those of the box by kind."""
     lines = [f"# {TITLE.within(language)}", "", MADE.within(language), "", VARIANTS.within(language)]
     parts: tuple[tuple[str, Mapping[str, Word]], ...] = (
-        ("file", words.TOP),
-        ("card", words.CARD_FIELDS),
-        ("creature", words.CREATURE_FIELDS),
-        ("own_thing", words.THING_FIELDS),
-        ("deck", words.DECK_FIELDS),
-        ("deck_card", words.DECK_CARD_FIELDS),
-        ("task", words.TASK_FIELDS),
-        ("effects", words.EFFECTS),
-        ("conditions", words.CONDITIONS),
-        ("triggers", words.TRIGGERS),
+        ("file", words.top),
+        ("card", words.card_fields),
+        ("creature", words.creature_fields),
+        ("own_thing", words.thing_fields),
+        ("deck", words.deck_fields),
+        ("deck_card", words.deck_card_fields),
+        ("task", words.task_fields),
+        ("effects", words.effects),
+        ("conditions", words.conditions),
+        ("triggers", words.triggers),
     )
     for heading, known in parts:
         lines += ["", f"## {HEADINGS[heading].within(language)}"]
         if heading == "triggers":
             lines.append(TRIGGER_NOTE.within(language))
         lines += ["", COLUMNS.within(language), "|---|---|---|---|"]
-        needed = words.NEEDED if heading == "file" else ()
+        needed = NEEDED_AT_TOP if heading == "file" else ()
         lines += [_row(word, language, word.name in needed) for word in known.values()]
-    for heading, said in (("rules", words.RULES), ("texts", words.TEXTS)):
+    for heading, said in (("rules", words.rules), ("texts", TEXTS)):
         lines += ["", f"## {HEADINGS[heading].within(language)}", ""]
         lines += [f"- `{name}`: {text.within(language)}" for name, text in said.items()]
     lines += ["", TEXT_NOTE.within(language)]

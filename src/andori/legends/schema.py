@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from andori.legends import vocabulary as words
 from andori.legends.ground import Ground
 from andori.legends.kinds import BY_VARIANT, EFFECTS, Kind, Said, Word
 from andori.legends.variants import COUNTS, editions_in, levels_in
+from andori.legends.vocabulary import NEEDED
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 NAME: Final = "^[A-Za-z][A-Za-z0-9_-]{0,59}$"
@@ -26,6 +26,7 @@ def legend_schema(ground: Ground, language: str = "en") -> Json:
 class _Schema:
     def __init__(self, ground: Ground, language: str) -> None:
         self.language = language
+        self.vocabulary = ground.vocabulary
         self.groups = [levels_in(ground.box), editions_in(ground.box)]
         spaces = sorted({number for _, board in ground.boards.values() for number in board.numbers})
         self.spaces: Json = {"type": "integer", "enum": spaces}
@@ -53,13 +54,13 @@ class _Schema:
 
     def whole(self) -> Json:
         """Everything."""
-        properties = {name: self.described(word) for name, word in words.TOP.items()}
+        properties = {name: self.described(word) for name, word in self.vocabulary.top.items()}
         definitions = self.definitions()
         return {
             "$schema": DIALECT,
             "title": "A legend of Andori",
             "type": "object",
-            "required": list(words.NEEDED),
+            "required": list(NEEDED),
             "additionalProperties": False,
             "properties": properties,
             "$defs": {**definitions, **dict(sorted(self.shared.items()))},
@@ -71,21 +72,24 @@ class _Schema:
             "effect_list": {"type": "array", "items": {"$ref": "#/$defs/effect"}},
             "effect": {
                 "anyOf": [
-                    {"type": "string", "enum": [name for name, word in words.EFFECTS.items() if _alone(word)]},
-                    self.one_word(words.EFFECTS),
+                    {
+                        "type": "string",
+                        "enum": [name for name, word in self.vocabulary.effects.items() if _alone(word)],
+                    },
+                    self.one_word(self.vocabulary.effects),
                 ]
             },
             "condition": {
                 "anyOf": [
                     {
                         "type": "string",
-                        "enum": ["always", *(n for n, word in words.CONDITIONS.items() if _flag(word))],
+                        "enum": ["always", *(n for n, word in self.vocabulary.conditions.items() if _flag(word))],
                     },
                     {
                         "type": "object",
                         "additionalProperties": False,
                         "minProperties": 1,
-                        "properties": {name: self.described(word) for name, word in words.CONDITIONS.items()},
+                        "properties": {name: self.described(word) for name, word in self.vocabulary.conditions.items()},
                     },
                 ]
             },
@@ -104,7 +108,7 @@ class _Schema:
 
     def trigger(self) -> Json:
         """One trigger word, and what is done."""
-        properties: Json = {name: self.described(word) for name, word in words.TRIGGERS.items()}
+        properties: Json = {name: self.described(word) for name, word in self.vocabulary.triggers.items()}
         properties["do"] = self.of_kind(Kind("effects"))
         properties["instead"] = {"type": "boolean"}
         return {
@@ -112,7 +116,7 @@ class _Schema:
             "required": ["do"],
             "additionalProperties": False,
             "properties": properties,
-            "oneOf": [{"required": [name]} for name in words.TRIGGERS],
+            "oneOf": [{"required": [name]} for name in self.vocabulary.triggers],
         }
 
     def described(self, word: Word) -> Json:
@@ -271,19 +275,19 @@ class _Schema:
         return self.pairs(None, {"enum": ["won", "lost"]})
 
     def of_creatures(self, kind: Kind) -> Json:
-        return self.pairs(None, self.fields(words.CREATURE_FIELDS, ["like"]))
+        return self.pairs(None, self.fields(self.vocabulary.creature_fields, ["like"]))
 
     def of_things(self, kind: Kind) -> Json:
-        return self.pairs(None, self.fields(words.THING_FIELDS, ["size"]))
+        return self.pairs(None, self.fields(self.vocabulary.thing_fields, ["size"]))
 
     def of_cards(self, kind: Kind) -> Json:
-        return self.pairs(None, {"anyOf": [self.fields(words.CARD_FIELDS, []), {"type": "null"}]})
+        return self.pairs(None, {"anyOf": [self.fields(self.vocabulary.card_fields, []), {"type": "null"}]})
 
     def of_decks(self, kind: Kind) -> Json:
-        return self.pairs(None, self.fields(words.DECK_FIELDS, ["cards"]))
+        return self.pairs(None, self.fields(self.vocabulary.deck_fields, ["cards"]))
 
     def of_deck_cards(self, kind: Kind) -> Json:
-        return {**self.pairs(None, self.fields(words.DECK_CARD_FIELDS, ["do"])), "minProperties": 1}
+        return {**self.pairs(None, self.fields(self.vocabulary.deck_card_fields, ["do"])), "minProperties": 1}
 
     def of_triggers(self, kind: Kind) -> Json:
         return {"type": "array", "items": {"$ref": "#/$defs/trigger"}}
@@ -292,7 +296,7 @@ class _Schema:
         return self.pairs(None, self.of_kind(EFFECTS))
 
     def of_tasks(self, kind: Kind) -> Json:
-        return self.pairs(None, self.fields(words.TASK_FIELDS, ["done"]))
+        return self.pairs(None, self.fields(self.vocabulary.task_fields, ["done"]))
 
     def fields(self, known: dict[str, Word], required: list[str]) -> Json:
         """A mapping of known fields."""

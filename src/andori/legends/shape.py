@@ -6,7 +6,6 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-from andori.legends import vocabulary as words
 from andori.legends.findings import Findings, Grade, shown_value
 from andori.legends.ground import Names
 from andori.legends.kinds import BY_VARIANT, CONDITION, EFFECTS, Kind, Word
@@ -27,8 +26,6 @@ _FIXED: Final[dict[str, tuple[str, ...]]] = {
     "counts_gem": ("2", "4", "6"),
     "hour_costs": ("8", "9", "10"),
 }
-LOOSE: Final = ("gold", "farmer")
-"""Things that have a word of their own wherever something is laid or given."""
 
 
 class Shape:
@@ -37,6 +34,7 @@ class Shape:
     def __init__(self, file: str, names: Names, findings: Findings, heroes: tuple[int, int]) -> None:
         self.file = file
         self.names = names
+        self.vocabulary = names.vocabulary
         self.findings = findings
         self.heroes = heroes
         self.stocked: set[str] = set(names.on_sale)
@@ -74,9 +72,9 @@ class Shape:
             several = ", ".join(effect) if isinstance(effect, Map) else shown_value(effect)
             self.not_understood(line, "no_effect", word=several or "{}")
             return
-        word = words.EFFECTS.get(verb)
+        word = self.vocabulary.effects.get(verb)
         if word is None:
-            self.findings.add_word(self.file, line, "unknown_word", "effect", verb, words.EFFECTS)
+            self.findings.add_word(self.file, line, "unknown_word", "effect", verb, self.vocabulary.effects)
             return
         self.word(word, value, line)
         if verb == "lay":
@@ -92,7 +90,7 @@ class Shape:
         """What ``lay`` cannot do, though each word of it is right."""
         if not isinstance(value, Map):
             return
-        if value.get("thing") in LOOSE:
+        if value.get("thing") in self.names.loose:
             self.wrong(value.lines["thing"], "lay_by_its_word", word=value["thing"])
         if "well" in value and value.get("at") in ("here", "roll"):
             self.wrong(value.lines["at"], "fixed_space", word=value["at"])
@@ -357,9 +355,9 @@ class Shape:
 
     def tested(self, key: str, value: Any, line: int) -> None:
         """One condition."""
-        word = words.CONDITIONS.get(key)
+        word = self.vocabulary.conditions.get(key)
         if word is None:
-            self.findings.add_word(self.file, line, "unknown_word", "condition", key, words.CONDITIONS)
+            self.findings.add_word(self.file, line, "unknown_word", "condition", key, self.vocabulary.conditions)
         elif word.value is None or word.value.name not in BY_VARIANT:
             # Any condition may differ by variant as a whole.
             alternatives = value if isinstance(value, Map) and is_variant(value) else None

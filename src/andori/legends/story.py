@@ -8,7 +8,6 @@ from andori.legends.facts import Facts
 from andori.legends.findings import Findings, Grade, shown_value
 from andori.legends.flow import Flow, setup_figures
 from andori.legends.ground import Ground, Names
-from andori.legends.shape import LOOSE
 from andori.legends.source import Map, Seq
 from andori.legends.variants import alternatives
 from andori.legends.walk import Use, blocks, effect_of, effects_in, inner_blocks, tests_in
@@ -23,6 +22,7 @@ class Story:
         self.legend = legend
         self.file = file
         self.names = names
+        self.vocabulary = names.vocabulary
         self.findings = findings
         self.ground = ground
         self.facts = Facts(legend, names, ground)
@@ -100,7 +100,7 @@ class Story:
             if not isinstance(entry, Map):
                 continue
             for key in entry:
-                check = getattr(self, f"fires_{key}", None)
+                check = getattr(self, f"fires_{self.vocabulary.key(key)}", None)
                 if check is not None:
                     assert isinstance(found, Seq)
                     check(entry[key], entry.lines.get(key, found.lines[place]))
@@ -125,7 +125,7 @@ class Story:
         if not self.facts.placed:
             self.wrong(line, "trigger_no_creature", "creature")
 
-    fires_castle = fires_meets
+    fires_stronghold = fires_meets
 
     def fires_fog(self, value: Any, line: int) -> None:
         """There must be fog, and a token of the kind among it."""
@@ -176,9 +176,9 @@ class Story:
                 self.too_high(name, min(numbers), value.lines[name], "trigger_variable")
 
     def not_loose(self, value: Any, line: int) -> None:
-        """Gold and farmers are no things on a hero board, so a trigger for things never hears of them."""
+        """Gold and followers are no things on a hero board, so a trigger for things never hears of them."""
         for thing, at in alternatives(value, line):
-            if thing in LOOSE:
+            if thing in self.names.loose:
                 self.wrong(at, "only_carried_loosely", word=thing)
 
     def figures(self) -> None:
@@ -205,25 +205,26 @@ class Story:
         if test.negated:
             return
         facts = self.facts
-        if test.word == "lives":
+        key = self.vocabulary.key(test.word)
+        if key == "lives":
             kinds = [kind for kind, _ in alternatives(test.value) if kind in self.names.words["creature"]]
             if kinds and not any(kind in facts.placed for kind in kinds) and not self.is_ground:
                 self.wrong(test.line, "never_lives", "creature", word=kinds[0])
-        elif test.word == "carries":
+        elif key == "carries":
             self.thing_exists(test.value, test.line, "never_thing")
-        elif test.word == "thing_on":
+        elif key == "thing_on":
             self.thing_exists(test.arg("thing"), test.line_of("thing"), "never_thing")
-        elif test.word in ("witch_found", "witch_on") and not facts.has_brewer and test.value is not False:
-            self.wrong(test.line, "never_witch")
-        elif test.word == "ally_on":
+        elif key in ("brewer_found", "brewer_on") and not facts.has_brewer and test.value is not False:
+            self.wrong(test.line, "never_brewer", word=self.vocabulary.name("brewer"))
+        elif key == "ally_on":
             if test.arg("ally") in self.names.words["ally"] and test.arg("ally") not in facts.allies:
                 self.wrong(test.line, "never_ally", word=test.arg("ally"))
-        elif test.word in ("any_farmer", "farmers_on") and not facts.has_followers and test.value is not False:
-            self.wrong(test.line, "never_farmer")
-        elif test.word in _OWNED:
+        elif key in ("any_follower", "followers_on") and not facts.has_followers and test.value is not False:
+            self.wrong(test.line, "never_follower", word=self.vocabulary.name("follower"))
+        elif key in _OWNED:
             if test.value in self.names.variables and test.value not in facts.owners:
                 self.wrong(test.line, "never_owner", "variable", word=test.value)
-        elif test.word in ("variable", "variable_below") and isinstance(test.value, Map):
+        elif key in ("variable", "variable_below") and isinstance(test.value, Map):
             self.compare(test)
 
     def compare(self, test: Use) -> None:
@@ -285,22 +286,24 @@ class Story:
         endings, facts = self.part("endings"), self.facts
         line = self.legend.lines.get("endings", 1)
         used = set(facts.ends)
+        stronghold = self.vocabulary.name("stronghold")
+        falls = bool(stronghold) and f"{stronghold}_is_exit" not in facts.rules_on
         creatures = self.part("creatures")
         for name in creatures:
             if name in facts.placed and isinstance(creatures[name], Map):
-                used.add(str(creatures[name].get("castle_ending")))
-        if facts.placed and "castle_is_exit" not in facts.rules_on:
-            used.add("castle")
+                used.add(str(creatures[name].get(f"{stronghold}_ending")))
+        if facts.placed and falls:
+            used.add(stronghold)
         for code in endings:
-            if code not in used and code != "castle" and not self.is_ground:
+            if code not in used and code != stronghold and not self.is_ground:
                 self.wrong(endings.lines[code], "ending_never_used", "ending", word=code)
         if endings and all(value in ("won", "lost") for value in endings.values()):
             if not any(endings.get(code) == "won" for code in used):
                 self.wrong(line, "no_way_to_win", "ending")
             if not any(endings.get(code) == "lost" for code in used):
                 self.wrong(line, "no_way_to_lose", "ending")
-        if "castle" not in endings and "endings" in self.legend and "castle_is_exit" not in facts.rules_on:
-            self.findings.add(self.file, line, "no_castle_ending")
+        if falls and stronghold not in endings and "endings" in self.legend:
+            self.findings.add(self.file, line, "no_stronghold_ending", word=stronghold)
         if self.legend.get("at_end") is not None and not self.always_ends(self.legend["at_end"]):
             self.wrong(self.legend.lines["at_end"], "end_without_ending")
 
@@ -337,8 +340,8 @@ class Story:
         every += [entry.get("do") for entry in (found if isinstance(found, Seq) else []) if isinstance(entry, Map)]
         for part in every:
             self.order_in(part)
-            for use in effects_in(part):
-                for inner in inner_blocks(use):
+            for use in effects_in(part, self.vocabulary):
+                for inner in inner_blocks(use, self.vocabulary):
                     self.order_in(inner)
 
     def order_in(self, value: Any) -> None:

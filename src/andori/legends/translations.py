@@ -38,7 +38,7 @@ class Translations:
         self.legend = legend
         self.name = name
         self.findings = findings
-        self.numbers = names_of_numbers(legend, ground.box)
+        self.numbers = names_of_numbers(legend, ground.box, ground.vocabulary)
         """What the texts of each card may take from what it does."""
         creatures = [*ground.box["creatures"], *self.keys("creatures")]
         self.always = {*OF_THE_BOX, *(f"{kind}.{what}" for kind in creatures for what in OF_CREATURES)}
@@ -48,6 +48,8 @@ class Translations:
         events = {card for deck in ground.decks.values() for card in deck}
         own = {card for cards in self.deck_cards().values() for card in cards}
         sites = [site for site in facts.sites if site not in events and site not in own]
+        self.fall = f"endings.{ground.vocabulary.name('stronghold')}"
+        """The ending that is said the same way in every legend."""
         self.needed: dict[str, list[str]] = {
             "cards": [*self.keys("cards"), *(site for site in sites if site not in self.keys("cards"))],
             "endings": self.keys("endings"),
@@ -184,11 +186,11 @@ class Translations:
                 self.lacks(language, text.lines.get(part, 1), f"{path}.{name}")
         for name in section:
             # Where the ending itself is missing, that is said once.
-            if name not in names and f"{path}.{name}" != "endings.castle":
+            if name not in names and f"{path}.{name}" != self.fall:
                 self.belongs_to_nothing(language, section.lines[name], f"{path}.{name}")
 
     def said_anyway(self, part: str, name: str) -> bool:
-        """Whether it is said the same way in every legend, as some questions and the fall of the castle are."""
+        """Whether it is said the same way in every legend, as some questions and the fall of the stronghold are."""
         return part in ("questions", "endings") and known(f"{part[:-1]}.{name}")
 
     def entry(self, value: Any, path: str, name: str, line: int, language: str) -> None:

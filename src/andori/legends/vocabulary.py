@@ -3,17 +3,22 @@
 This is the single source of the JSON Schema, of the reference in ``docs/legend-reference.md`` and of what the checker
 says about a word. The compiler is what carries the words out; a test holds the two together.
 
->>> EFFECTS["gain"].says.en.startswith("Heroes gain")
+>>> words = Vocabulary({"followers": "shepherds"})
+>>> words.effects["gain"].says.en.startswith("Heroes gain")
 True
->>> [arg.name for arg in EFFECTS["creature"].args]
+>>> [arg.name for arg in words.effects["creature"].args]
 ['kind', 'at']
+>>> words.conditions["shepherds_on"].example, words.key("shepherds_on"), words.name("brewer")
+('shepherds_on: {count: 2, space: 71}', 'followers_on', '')
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from andori.legends.kinds import Word
+from andori.engine.forms import lacks_noun, worded
+from andori.legends.kinds import Said, Word
+from andori.legends.source import Map
 from andori.legends.words_board import BOARD_WORDS
 from andori.legends.words_heroes import HERO_WORDS
 from andori.legends.words_parts import (
@@ -29,22 +34,6 @@ from andori.legends.words_parts import (
 )
 from andori.legends.words_tests import CONDITION_WORDS, RULE_WORDS, TRIGGER_WORDS
 
-
-def _by_name(words: tuple[Word, ...]) -> dict[str, Word]:
-    return {word.name: word for word in words}
-
-
-EFFECTS: Final = _by_name((*HERO_WORDS, *BOARD_WORDS))
-CONDITIONS: Final = _by_name(CONDITION_WORDS)
-TRIGGERS: Final = _by_name(TRIGGER_WORDS)
-TOP: Final = _by_name(TOP_WORDS)
-CARD_FIELDS: Final = _by_name(CARD_WORDS)
-DECK_FIELDS: Final = _by_name(DECK_WORDS)
-DECK_CARD_FIELDS: Final = _by_name(DECK_CARD_WORDS)
-TASK_FIELDS: Final = _by_name(TASK_WORDS)
-CREATURE_FIELDS: Final = _by_name(CREATURE_WORDS)
-THING_FIELDS: Final = _by_name(THING_WORDS)
-RULES: Final = RULE_WORDS
 TEXTS: Final = TEXT_WORDS
 NEEDED: Final = NEEDED_AT_TOP
 """Keys that every legend must have."""
@@ -52,3 +41,55 @@ NEEDED: Final = NEEDED_AT_TOP
 FORMAT: Final = 2
 """The version of the format that this package reads."""
 LANGUAGES: Final = ("en", "de", "fr")
+
+
+class Vocabulary:
+    """The words of one box: those that every box shares, in the nouns of this one."""
+
+    def __init__(self, nouns: dict[str, str]) -> None:
+        self.nouns = nouns
+        self._keys: dict[str, str] = {}
+        self.effects: Final = self._known((*HERO_WORDS, *BOARD_WORDS))
+        self.conditions: Final = self._known(CONDITION_WORDS)
+        self.triggers: Final = self._known(TRIGGER_WORDS)
+        self.top: Final = self._known(TOP_WORDS)
+        self.card_fields: Final = self._known(CARD_WORDS)
+        self.deck_fields: Final = self._known(DECK_WORDS)
+        self.deck_card_fields: Final = self._known(DECK_CARD_WORDS)
+        self.task_fields: Final = self._known(TASK_WORDS)
+        self.creature_fields: Final = self._known(CREATURE_WORDS)
+        self.thing_fields: Final = self._known(THING_WORDS)
+        self.rules: Final[dict[str, Said]] = {
+            worded(name, nouns): said for name, said in RULE_WORDS.items() if not lacks_noun(name, nouns)
+        }
+
+    def _known(self, words: tuple[Word, ...]) -> dict[str, Word]:
+        """The words of a part that this box has, by name."""
+        found: dict[str, Word] = {}
+        for word in words:
+            if lacks_noun(word.name, self.nouns):
+                continue
+            here = word.worded(self.nouns)
+            found[here.name] = here
+            if here.name != word.key:
+                self._keys[here.name] = word.key
+        return found
+
+    def key(self, name: str) -> str:
+        """What the compiler and the checker call the word that an author of this box writes."""
+        return self._keys.get(name, name)
+
+    def name(self, pattern: str) -> str:
+        """What the box calls a noun; empty where it has none."""
+        return self.nouns.get(pattern, "")
+
+
+def vocabulary_of(box: Map) -> Vocabulary:
+    """The words of a box by its file. The pawn of which some words speak is the first creature that it lists."""
+    nouns: dict[str, str] = {key: str(word) for key, word in _entries(box.get("nouns")).items()}
+    pawn = next(iter(_entries(box.get("creatures"))), "")
+    return Vocabulary({**nouns, "pawn": pawn} if pawn else nouns)
+
+
+def _entries(value: Any) -> dict[str, Any]:
+    return value if isinstance(value, dict) else {}

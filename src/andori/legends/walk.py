@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from andori.legends import vocabulary as words
 from andori.legends.source import Map, Seq
 from andori.legends.variants import alternatives
+from andori.legends.vocabulary import Vocabulary
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ def effect_of(effect: Any, line: int) -> Use | None:
     return None
 
 
-def effects_in(value: Any) -> Iterator[Use]:
+def effects_in(value: Any, words: Vocabulary) -> Iterator[Use]:
     """Every effect in a place, those inside others too, in the order of the file."""
     for block in blocks(value):
         for place, entry in enumerate(block):
@@ -61,22 +61,22 @@ def effects_in(value: Any) -> Iterator[Use]:
             if use is None:
                 continue
             yield use
-            for inner in inner_blocks(use):
-                yield from effects_in(inner)
+            for inner in inner_blocks(use, words):
+                yield from effects_in(inner, words)
 
 
-def inner_blocks(use: Use) -> Iterator[Any]:
+def inner_blocks(use: Use, words: Vocabulary) -> Iterator[Any]:
     """The lists of effects among the arguments of an effect."""
-    word = words.EFFECTS.get(use.word)
+    word = words.effects.get(use.word)
     if word is not None and isinstance(use.value, Map):
         for arg in word.args:
             if arg.kind.name == "effects" and arg.name in use.value:
                 yield use.value[arg.name]
 
 
-def conditions_of(use: Use) -> Iterator[Use]:
+def conditions_of(use: Use, words: Vocabulary) -> Iterator[Use]:
     """Every condition among the arguments of an effect."""
-    word = words.EFFECTS.get(use.word)
+    word = words.effects.get(use.word)
     if word is not None and isinstance(use.value, Map):
         for arg in word.args:
             if arg.kind.name == "condition" and arg.name in use.value:

@@ -105,8 +105,8 @@ BOARD_WORDS: Final[tuple[Word, ...]] = (
             "Eine Kreatur zieht ein Feld: der Gor mit der niedrigsten Feldzahl oder die Kreatur mit der höchsten.",
             "Une créature avance d'une case : le gor au plus petit numéro de case, ou la créature au plus grand.",
         ),
-        "move_creature: lowest_gor",
-        value=choice("lowest_gor", "highest"),
+        "move_creature: lowest_<pawn>",
+        value=choice("lowest_<pawn>", "highest"),
     ),
     Word(
         "lay",
@@ -115,18 +115,19 @@ BOARD_WORDS: Final[tuple[Word, ...]] = (
             "Legt Gold, ein Ding, einen Bauern, Geröll, Nebel oder einen Brunnen hin; from_stock: von der Tafel.",
             "Pose de l'or, un objet, un paysan, des éboulis, du brouillard ou un puits ; from_stock : pris au stock.",
         ),
-        "lay: {farmer: true, at: {easy: [24, 36], normal: [24]}}",
+        "lay: {<follower>: true, at: {easy: [24, 36], normal: [24]}}",
         (
             Arg("gold", amount(1, 50)),
             Arg("thing", THING),
-            Arg("farmer", TRUTH),
-            Arg("rubble", number(1, 15)),
+            Arg("<follower>", TRUTH),
+            Arg("<barriers>", number(1, 15)),
             Arg("fog", TRUTH),
             Arg("well", choice("full", "empty")),
             Arg("at", SPACES, True),
             Arg("from_stock", TRUTH),
         ),
-        one_of=("gold", "thing", "farmer", "rubble", "fog", "well"),
+        one_of=("gold", "thing", "<follower>", "<barriers>", "fog", "well"),
+        plain="lay: {gold: 3, at: {easy: [24, 36], normal: [24]}}",
     ),
     Word(
         "fog_stays",
@@ -161,13 +162,13 @@ BOARD_WORDS: Final[tuple[Word, ...]] = (
         value=ALLIES_AT,
     ),
     Word(
-        "witch",
+        "<brewer>",
         Said(
             "The witch appears on a space, or leaves the game (none).",
             "Die Hexe erscheint auf einem Feld oder kommt aus dem Spiel (none).",
             "La sorcière apparaît sur une case, ou quitte le jeu (none).",
         ),
-        "witch: here",
+        "<brewer>: here",
         value=SPACE_OR_NONE,
     ),
     Word(
@@ -201,13 +202,13 @@ BOARD_WORDS: Final[tuple[Word, ...]] = (
         value=counts("fog", 0, 20),
     ),
     Word(
-        "rune_stones",
+        "<stone>_stones",
         Said(
             "How many face-down rune stones of each colour there are.",
             "Wie viele verdeckte Runensteine jeder Farbe es gibt.",
             "Combien il y a de pierres runiques face cachée de chaque couleur.",
         ),
-        "rune_stones: {blue: 2, yellow: 2, green: 2}",
+        "<stone>_stones: {blue: 2, yellow: 2, green: 2}",
         value=counts("colour", 0, 6),
     ),
     Word(

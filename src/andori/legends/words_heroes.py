@@ -182,13 +182,14 @@ HERO_WORDS: Final[tuple[Word, ...]] = (
             "Etwas geschieht, wenn die Gruppe nicht mit Willenspunkten zahlt (mit gold_too auch mit Gold).",
             "Quelque chose arrive, sauf si le groupe paie en volonté (et en or avec gold_too).",
         ),
-        "unless_paid: {price: {2: 2, 3: 3, 4: 4}, gold_too: true, question: heal_the_farmer, else: [lose_farmer]}",
+        "unless_paid: {price: {2: 2, 3: 3, 4: 4}, gold_too: true, question: heal_the_farmer, else: [lose_<follower>]}",
         (
             Arg("price", number(1, 20), True),
             Arg("gold_too", TRUTH),
             Arg("question", KEY, True),
             Arg("else", EFFECTS, True),
         ),
+        plain="unless_paid: {price: 3, gold_too: true, question: pay_the_ferry, else: [draw_event]}",
     ),
     Word(
         "choose_hero",
@@ -227,13 +228,13 @@ HERO_WORDS: Final[tuple[Word, ...]] = (
         (Arg("who", WHO), Arg("count", number(1, 5))),
     ),
     Word(
-        "lose_farmer",
+        "lose_<follower>",
         Said(
             "The group gives up one farmer on the board.",
             "Die Gruppe gibt einen Bauern auf dem Spielplan auf.",
             "Le groupe abandonne un paysan présent sur le plateau.",
         ),
-        "lose_farmer",
+        "lose_<follower>",
         value=NOTHING,
     ),
     Word(

@@ -150,12 +150,13 @@ TOP_WORDS: Final[tuple[Word, ...]] = (
     Word(
         "endings",
         Said(
-            "Every way it can end, each won or lost; castle is needed (one creature too many in the castle).",
-            "Alle Arten zu enden, jede won oder lost; castle ist nötig (eine Kreatur zu viel in der Rietburg).",
-            "Toutes les fins, chacune won ou lost ; castle est nécessaire (une créature de trop au château).",
+            "Every way it can end, each won or lost; <stronghold> is needed (one creature too many in the castle).",
+            "Alle Arten zu enden, jede won oder lost; <stronghold> ist nötig (eine Kreatur zu viel in der Rietburg).",
+            "Toutes les fins, chacune won ou lost ; <stronghold> est nécessaire (une créature de trop au château).",
         ),
-        "endings: {castle: lost, too_late: lost, saved: won}",
+        "endings: {<stronghold>: lost, too_late: lost, saved: won}",
         value=Kind("endings"),
+        plain="endings: {too_late: lost, saved: won}",
     ),
     Word(
         "setup",
@@ -444,13 +445,13 @@ CREATURE_WORDS: Final[tuple[Word, ...]] = (
         value=THING,
     ),
     Word(
-        "castle_ending",
+        "<stronghold>_ending",
         Said(
             "The ending when it enters the castle, whatever shields are free.",
             "Das Ende, wenn sie die Rietburg betritt, egal, wie viele Schilde frei sind.",
             "La fin quand elle entre au château, quels que soient les boucliers libres.",
         ),
-        "castle_ending: burnt",
+        "<stronghold>_ending: burnt",
         value=ENDING,
     ),
 )

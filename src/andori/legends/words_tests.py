@@ -103,23 +103,23 @@ CONDITION_WORDS: Final[tuple[Word, ...]] = (
         value=TRUTH,
     ),
     Word(
-        "any_farmer",
+        "any_<follower>",
         Said(
             "A farmer is on the board outside the castle.",
             "Ein Bauer ist auf dem Spielplan außerhalb der Rietburg.",
             "Un paysan est sur le plateau, hors du château.",
         ),
-        "any_farmer: true",
+        "any_<follower>: true",
         value=TRUTH,
     ),
     Word(
-        "any_gor",
+        "any_<pawn>",
         Said(
             "A gor that moves is on the board.",
             "Ein beweglicher Gor ist auf dem Spielplan.",
             "Un gor mobile est sur le plateau.",
         ),
-        "any_gor: true",
+        "any_<pawn>: true",
         value=TRUTH,
     ),
     Word(
@@ -133,9 +133,9 @@ CONDITION_WORDS: Final[tuple[Word, ...]] = (
         value=TRUTH,
     ),
     Word(
-        "witch_found",
+        "<brewer>_found",
         Said("The witch has been found.", "Die Hexe ist gefunden.", "La sorcière a été trouvée."),
-        "witch_found: true",
+        "<brewer>_found: true",
         value=TRUTH,
     ),
     Word(
@@ -155,13 +155,13 @@ CONDITION_WORDS: Final[tuple[Word, ...]] = (
         value=TRUTH,
     ),
     Word(
-        "castle_free",
+        "<stronghold>_free",
         Said(
             "No creature is in the castle or on a golden shield.",
             "Keine Kreatur ist in der Rietburg oder auf einem goldenen Schild.",
             "Aucune créature n'est au château ni sur un bouclier d'or.",
         ),
-        "castle_free: true",
+        "<stronghold>_free: true",
         value=TRUTH,
     ),
     Word(
@@ -317,19 +317,19 @@ CONDITION_WORDS: Final[tuple[Word, ...]] = (
         (Arg("count", number(1, 4)), Arg("space", FIXED_SPACE, True)),
     ),
     Word(
-        "farmers_on",
+        "<followers>_on",
         Said(
             "At least so many farmers are on a space, alone or at a hero’s side.",
             "Mindestens so viele Bauern sind auf einem Feld, allein oder bei einem Helden.",
             "Au moins autant de paysans sont sur une case, seuls ou avec un héros.",
         ),
-        "farmers_on: {count: 2, space: 71}",
+        "<followers>_on: {count: 2, space: 71}",
         (Arg("count", number(1, 9)), Arg("space", FIXED_SPACE, True)),
     ),
     Word(
-        "witch_on",
+        "<brewer>_on",
         Said("The witch is on this space.", "Die Hexe ist auf diesem Feld.", "La sorcière est sur cette case."),
-        "witch_on: roll",
+        "<brewer>_on: roll",
         value=SPACE,
     ),
     Word(
@@ -437,9 +437,9 @@ TRIGGER_WORDS: Final[tuple[Word, ...]] = (
         value=ANYTHING,
     ),
     Word(
-        "castle",
+        "<stronghold>",
         Said("A creature enters the castle.", "Eine Kreatur betritt die Rietburg.", "Une créature entre au château."),
-        "castle: any",
+        "<stronghold>: any",
         value=ANYTHING,
     ),
     Word(
@@ -547,12 +547,12 @@ RULE_WORDS: Final[dict[str, Said]] = {
         "Niemand nimmt einen Edelstein von einem Feld, auf dem eine Kreatur steht.",
         "Personne ne prend de pierre précieuse sur une case où se tient une créature.",
     ),
-    "castle_is_exit": Said(
+    "<stronghold>_is_exit": Said(
         "Creatures that reach the castle leave the board; no shield is filled.",
         "Kreaturen, die die Rietburg erreichen, verlassen den Spielplan; kein Schild wird belegt.",
         "Les créatures qui atteignent le château quittent le plateau ; aucun bouclier n'est occupé.",
     ),
-    "castle_is_taken": Said(
+    "<stronghold>_is_taken": Said(
         "A creature that reaches the castle stands on its space and can be fought there; others wait on the shields.",
         "Eine Kreatur, die die Rietburg erreicht, steht auf ihrem Feld und ist dort zu bekämpfen; andere warten.",
         "Une créature qui atteint le château se tient sur sa case, où on la combat ; d'autres attendent.",

@@ -68,7 +68,7 @@ class Conditions(Chapter):
             return state.variables[x] < y
         if condition == do.ANY_FOLLOWER:
             return len(self.followers.follower_spaces(state)) > 0
-        if condition == do.ANY_GOR:
+        if condition == do.ANY_PAWN:
             return self.creatures.striding(state, False) >= 0
         if condition == do.ANY_CREATURE:
             return self.creatures.striding(state, True) >= 0
