@@ -22,7 +22,6 @@ format: 2
 id: tide
 heroes: [2, 3]
 board: shore
-variables: {seen: 0}
 endings: {keep: lost, saved: won, drowned: lost}
 creatures: {king-crab: {like: crab, keep_ending: drowned}}
 setup:
@@ -43,7 +42,7 @@ at_end:
 """
 TEXT = """\
 title: Tide
-intro: "The tide comes."
+about: "The tide comes."
 endings: {keep: "The keep falls.", saved: "Saved.", drowned: "All have drowned."}
 creatures: {king-crab: king of crabs}
 """

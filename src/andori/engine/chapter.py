@@ -111,6 +111,12 @@ class Chapter:
         if self.book.logging:
             self.book.note(code, hero, a, b, c)
 
+    def set_off(self, state: State, trigger: str, seat: int, number: int = 0) -> None:
+        """Carry out next what the legend keeps for a trigger of the box; it concerns the hero in this seat, if any."""
+        for entry in self.content.on_own.get(trigger, []):
+            if entry[0] == number:
+                self.book.cards.start_program(state, entry[1], seat)
+
     def holds_role(self, hero: Hero, role: int) -> bool:
         """Whether a hero has a small thing with a role."""
         for thing in hero.small:

@@ -18,6 +18,7 @@ from andori.engine.things import Things
 if TYPE_CHECKING:
     from andori.engine.chapter import Chapter
     from andori.engine.field import Field
+    from andori.engine.instruction import Instruction, Test
 
 RED: Final = 0
 BLACK: Final = 1
@@ -204,6 +205,10 @@ class Content:
         self.sites: list[Site] = []
         self.endings: list[Ending] = []
         self.program: list[list[int]] = []
+        self.instructions: list[Instruction] = []
+        """The instructions of the box's own words, in the order of their codes."""
+        self.tests: list[Test] = []
+        """Its own conditions, likewise."""
         self.program_rules: list[str] = []
         """For each instruction of the programme the rule by which it is carried out."""
         self.origins: list[Origin] = []
@@ -273,6 +278,8 @@ class Content:
         self.on_sunrise: list[int] = []
         self.on_stronghold: list[int] = []
         """Programmes run when a creature enters the stronghold."""
+        self.on_own: dict[str, list[list[int]]] = {}
+        """[number, pc] by the name of a trigger of the box's own: run when a chapter sets it off with the number."""
         self.at_end: int = -1
         self.begin_names: list[str] = []
         """Later points at which the legend can begin, each with a set-up of its own."""

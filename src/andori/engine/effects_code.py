@@ -99,6 +99,9 @@ DESTROY: Final = 70  # thing: taken from the hero concerned
 CHOOSE_GEM: Final = 71
 LOOK_UP: Final = 72  # values by throw, from 1: one of them is chosen, the throw stays
 
+FIRST_OF_BOX: Final[int] = 128
+"""The instructions of a box's own words are numbered from here, in the order of the words."""
+
 ASKING: Final = (ASK, CHOOSE_HERO, CHOOSE_FOG, CHOOSE_FOLLOWER, CHOOSE_ARTICLE, THIN_FOG, CHOOSE_GEM)
 """Instructions that ask somebody."""
 THROWN: Final = (ROLL, ROLL_SPACE, PEEK)
@@ -144,7 +147,9 @@ BREWER_ON: Final = 37  # space x
 ALLY_ON: Final = 38  # ally x on space y
 ANY_GEM: Final = 39
 IN_FIGHT: Final = 40
-NEGATE: Final = 64
+FIRST_TEST_OF_BOX: Final[int] = 64
+"""The conditions of a box's own words are numbered from here, likewise."""
+NEGATE: Final = 512
 """Added to a condition: the opposite."""
 
 _ANY: Final = -1
@@ -163,23 +168,29 @@ CONDITIONS: Final[tuple[int, ...]] = (*range(1, 27), *range(28, 41))
 """Every condition that can be tested; 27 is no longer used."""
 
 
-def program_fault(program: list[list[int]]) -> str:
+def program_fault(program: list[list[int]], own: list[int], tests: int) -> str:
     """What no rulebook could carry out in compiled programmes: an unknown code, a wrong operand count, a jump outside.
 
-    >>> program_fault([[END]])
+    ``own`` says how many operands each instruction of the box has, ``tests`` how many conditions are its own.
+
+    >>> program_fault([[END]], [], 0)
     ''
-    >>> program_fault([[99, 1]])
+    >>> program_fault([[99, 1]], [], 0)
     'instruction 0 has the unknown code 99'
+    >>> program_fault([[FIRST_OF_BOX, 1], [FIRST_OF_BOX, 1, 2]], [1], 0)
+    'instruction 1 (code 128) has 2 operands'
     """
     for place, code in enumerate(program):
         op = code[0]
-        if not 0 <= op < len(OPERANDS):
+        counts, first = (own, FIRST_OF_BOX) if op >= FIRST_OF_BOX else (OPERANDS, 0)
+        if not 0 <= op - first < len(counts):
             return f"instruction {place} has the unknown code {op}"
-        if len(code) < 2 if OPERANDS[op] == _ANY else len(code) - 1 != OPERANDS[op]:
+        count = counts[op - first]
+        if len(code) < 2 if count == _ANY else len(code) - 1 != count:
             return f"instruction {place} (code {op}) has {len(code) - 1} operands"
         if op == UNLESS or op == CHOOSE_HERO:
             condition = code[1] - NEGATE if code[1] >= NEGATE else code[1]
-            if condition not in CONDITIONS:
+            if condition not in CONDITIONS and not 0 <= condition - FIRST_TEST_OF_BOX < tests:
                 return f"instruction {place} tests the unknown condition {code[1]}"
         if op in (JUMP, UNLESS, EACH, NEXT) and not 0 <= code[-1] < len(program):
             return f"instruction {place} jumps to {code[-1]}, where there is nothing"

@@ -28,6 +28,7 @@ from andori.legends.belongings import things_of
 from andori.legends.board_verbs import LegendCompiler
 from andori.legends.compiler import Scope
 from andori.legends.numbers import CardNumbers
+from andori.legends.own_words import OwnTrigger, OwnWord
 from andori.legends.source import Map, Problem, Seq, SourceError, nearest
 from andori.legends.variants import mark
 from andori.legends.vocabulary import vocabulary_of
@@ -44,6 +45,7 @@ class Files:
         legend: Map,
         legend_file: str,
         chapters: list[type[Chapter]],
+        own: tuple[OwnWord, ...] = (),
     ) -> None:
         self.box = box
         self.board = board
@@ -51,7 +53,7 @@ class Files:
         self.legend = legend
         self.legend_file = legend_file
         self.chapters = chapters
-        self.words = vocabulary_of(box)
+        self.words = vocabulary_of(box, own)
 
 
 def build_board(source: Map) -> Board:
@@ -143,7 +145,11 @@ class Builder:
         self.legend()
         if self.scope.problems:
             raise SourceError(self.scope.problems)
-        fault = do.program_fault(self.compiler.out.code)
+        words = self.files.words
+        self.content.instructions = [word.instruction for word in words.own_effects]
+        self.content.tests = [word.test for word in words.own_conditions]
+        counts = [len(word.operands) for word in words.own_effects]
+        fault = do.program_fault(self.compiler.out.code, counts, len(words.own_conditions))
         if fault:
             raise SourceError([Problem(self.files.legend_file, 1, f"the engine cannot carry this out: {fault}")])
         self.content.program = self.compiler.out.code
@@ -415,7 +421,9 @@ class Builder:
             elif kind == "sunrise":
                 content.on_sunrise.append(pc)
             else:
-                raise ValueError(f"there is no trigger {kind}")
+                word = words.triggers[kinds[0]]
+                assert isinstance(word, OwnTrigger)
+                content.on_own.setdefault(word.name, []).append([word.compile(compiler, what), pc])
 
 
 def shown(value: Any) -> str:

@@ -95,7 +95,7 @@ def _compile(
     folder: LegendFolder, ground: Ground, names: Names, heroes: tuple[int, int], file: str, findings: Findings
 ) -> None:
     """Compile every variant; the compiler has the last word on what the vocabulary let pass."""
-    files = Files(ground.box, names.board_file, ground.decks, folder.legend, file, ground.chapters)
+    files = Files(ground.box, names.board_file, ground.decks, folder.legend, file, ground.chapters, ground.own)
     for difficulty in levels_in(ground.box):
         for edition in editions_in(ground.box):
             for count in range(heroes[0], heroes[1] + 1):

@@ -7,6 +7,7 @@ all problems of a file are collected before it is refused.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from andori.engine import effects_code as do
@@ -15,6 +16,7 @@ from andori.engine.content import BLACK, RED, Ending, Site
 from andori.engine.frames import SHARE_GAIN, SHARE_LOSS
 from andori.engine.things import Things
 from andori.legends.assembler import Assembler
+from andori.legends.own_words import OwnCondition, OwnEffect
 from andori.legends.source import Map, Problem, Seq, nearest
 from andori.legends.variants import COUNTS, is_variant
 from andori.legends.vocabulary import Vocabulary
@@ -59,7 +61,10 @@ class Compiler:
         self.out = Assembler()
         self.line = 1
         self.verbs: dict[str, Callable[[Any], None]] = {
-            name: getattr(self, f"verb_{scope.words.key(name)}") for name in scope.words.effects
+            name: partial(word.compile, self)
+            if isinstance(word, OwnEffect)
+            else getattr(self, f"verb_{scope.words.key(name)}")
+            for name, word in scope.words.effects.items()
         }
 
     # ---- problems and values -----------------------------------------------------------------------------------
@@ -287,9 +292,12 @@ class Compiler:
 
     def test(self, name: str, value: Any) -> list[int]:
         """One condition; returns the jump taken when it does not hold."""
-        if name not in self.scope.words.conditions:
+        word = self.scope.words.conditions.get(name)
+        if word is None:
             self.wrong(f"{name!r} is no condition", nearest(name, list(self.scope.words.conditions)))
             return []
+        if isinstance(word, OwnCondition):
+            return word.compile(self, value)
         key = self.scope.words.key(name)
         simple = SIMPLE_TESTS.get(key)
         if simple is not None:

@@ -8,6 +8,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from andori.legends.ground import Ground, Names
+from andori.legends.kinds import Word
+from andori.legends.own_words import OwnWord
 from andori.legends.source import Map, Seq
 from andori.legends.variants import alternatives
 from andori.legends.walk import Use, conditions_of, effects_in
@@ -83,6 +85,8 @@ class Facts:
             note = getattr(self, f"note_{self.vocabulary.key(use.word)}", None)
             if note is not None:
                 note(use)
+            elif isinstance(self.vocabulary.effects.get(use.word), OwnWord):
+                self.note_own(use, self.vocabulary.effects[use.word])
             if in_setup and use.word == "fog_tokens" and isinstance(use.value, Map):
                 for name, value in use.value.items():
                     self.fog[name] = max((n for n, _ in alternatives(value) if isinstance(n, int)), default=0)
@@ -159,6 +163,24 @@ class Facts:
     def note_brewer(self, use: Use) -> None:
         """The brewer appears."""
         self.has_brewer = self.has_brewer or use.value is not None
+
+    def note_own(self, use: Use, word: Word) -> None:
+        """A word of the box's own may bring whatever it names."""
+        named = [(arg.kind.name, value) for arg in word.args for value in use.args(arg.name)]
+        if word.value is not None:
+            named += [(word.value.name, value) for value, _ in alternatives(use.value)]
+        for kind, value in named:
+            if kind == "thing":
+                self.things.add(str(value))
+            elif kind == "creature":
+                self.placed.add(str(value))
+            elif kind == "ally":
+                self.allies.add(str(value))
+            elif kind == "card":
+                self.visit_card(str(value))
+            elif kind == "variable":
+                self.set_at.setdefault(str(value), use.line)
+                self.highest[str(value)], self.lowest[str(value)] = ANY_NUMBER, -ANY_NUMBER
 
     def note_ally(self, use: Use) -> None:
         """Allies come."""

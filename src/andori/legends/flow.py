@@ -15,6 +15,7 @@ from andori.legends.facts import Facts
 from andori.legends.findings import Findings, Grade, shown_value
 from andori.legends.ground import Names
 from andori.legends.kinds import Word
+from andori.legends.own_words import OwnTrigger
 from andori.legends.source import Map, Seq
 from andori.legends.variants import alternatives
 from andori.legends.walk import Use, blocks, effect_of, tests_in
@@ -151,8 +152,10 @@ class Flow:
         """One trigger."""
         kind = next((key for key in trigger if key in self.vocabulary.triggers), "")
         key = self.vocabulary.key(kind)
-        hero = SOMEBODY if key in _WITH_HERO else NOBODY if key in _WITHOUT else None
-        programme = Programme(key, trigger.get("do"), PERHAPS if kind == "touched" else hero)
+        of_box = isinstance(self.vocabulary.triggers.get(kind), OwnTrigger)
+        with_hero = key in _WITH_HERO or kind in self.vocabulary.of_hero
+        hero = SOMEBODY if with_hero else NOBODY if of_box or key in _WITHOUT else None
+        programme = Programme("box" if of_box else key, trigger.get("do"), PERHAPS if kind == "touched" else hero)
         self.programmes.append(programme)
         value = trigger.get(kind)
         if not isinstance(value, Map):
@@ -209,7 +212,7 @@ class Flow:
     def for_whom(self, use: Use, moment: Moment) -> tuple[Moment, Moment]:
         """The moment for the heroes that an effect names, and the moment behind it."""
         if self.vocabulary.effects[use.word].arg("who") is None:
-            if use.word in _FOR_A_HERO:
+            if self.is_for_hero(use):
                 self.needs_hero(use, moment)
             return moment, moment
         inside: Moment | None = None
@@ -225,7 +228,7 @@ class Flow:
         if who == "group":
             return moment, moment
         if who == "hero":
-            if use.word in _FOR_A_HERO:
+            if self.is_for_hero(use):
                 self.needs_hero(use, moment)
             return moment, moment
         somebody = replace(moment, hero=SOMEBODY)
@@ -234,6 +237,10 @@ class Flow:
         if moment.looping:
             self.wrong(use.line, "each_in_each", word=use.word)
         return replace(somebody, looping=True), replace(moment, hero=moment.origin)
+
+    def is_for_hero(self, use: Use) -> bool:
+        """Whether an effect is for the hero concerned unless it says for whom."""
+        return use.word in _FOR_A_HERO or use.word in self.vocabulary.of_hero
 
     def needs_hero(self, use: Use, moment: Moment) -> None:
         """An effect for the hero concerned, where there is none on some way."""
@@ -273,7 +280,7 @@ class Flow:
         """A condition is tested; what is known where it holds."""
         holds = moment
         for test in tests_in(condition, line):
-            if test.word in _OF_A_HERO:
+            if test.word in _OF_A_HERO or test.word in self.vocabulary.of_hero:
                 if moment.hero == NOBODY:
                     self.wrong(test.line, "test_of_nobody", word=test.word, kind=f"begins_{self.place}")
                 elif not test.negated:

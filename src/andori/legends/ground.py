@@ -11,6 +11,7 @@ from typing import Any, Final
 from andori.engine.board import Board
 from andori.engine.chapter import Chapter
 from andori.legends.kinds import Kind
+from andori.legends.own_words import OwnWord
 from andori.legends.source import Map
 from andori.legends.variants import editions_in, levels_in
 from andori.legends.vocabulary import Vocabulary, vocabulary_of
@@ -27,6 +28,8 @@ class Ground:
     decks: dict[str, Map]
     chapters: list[type[Chapter]]
     """The rules of the box."""
+    own: tuple[OwnWord, ...] = ()
+    """The words that only this box has."""
 
     @property
     def usual_board(self) -> str:
@@ -36,7 +39,7 @@ class Ground:
     @cached_property
     def vocabulary(self) -> Vocabulary:
         """The words of the box."""
-        return vocabulary_of(self.box)
+        return vocabulary_of(self.box, self.own)
 
 
 _PARTS: Final = {

@@ -16,8 +16,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from andori.engine.effects_code import FIRST_OF_BOX, FIRST_TEST_OF_BOX
 from andori.engine.forms import lacks_noun, worded
 from andori.legends.kinds import Said, Word
+from andori.legends.own_words import OwnCondition, OwnEffect, OwnTrigger, OwnWord
 from andori.legends.source import Map
 from andori.legends.words_board import BOARD_WORDS
 from andori.legends.words_heroes import HERO_WORDS
@@ -44,14 +46,22 @@ LANGUAGES: Final = ("en", "de", "fr")
 
 
 class Vocabulary:
-    """The words of one box: those that every box shares, in the nouns of this one."""
+    """The words of one box: those that every box shares, in the nouns of this one, and its own."""
 
-    def __init__(self, nouns: dict[str, str]) -> None:
+    def __init__(self, nouns: dict[str, str], own: tuple[OwnWord, ...] = ()) -> None:
         self.nouns = nouns
         self._keys: dict[str, str] = {}
-        self.effects: Final = self._known((*HERO_WORDS, *BOARD_WORDS))
-        self.conditions: Final = self._known(CONDITION_WORDS)
-        self.triggers: Final = self._known(TRIGGER_WORDS)
+        self.of_hero: Final = frozenset(worded(word.name, nouns) for word in own if word.hero)
+        """Words of the box's own that concern one hero."""
+        effects = [word for word in own if isinstance(word, OwnEffect)]
+        conditions = [word for word in own if isinstance(word, OwnCondition)]
+        triggers = [word for word in own if isinstance(word, OwnTrigger)]
+        self.effects: Final = self._known((*HERO_WORDS, *BOARD_WORDS, *effects))
+        self.conditions: Final = self._known((*CONDITION_WORDS, *conditions))
+        self.triggers: Final = self._known((*TRIGGER_WORDS, *triggers))
+        self.own_effects: Final = [word for word in self.effects.values() if isinstance(word, OwnEffect)]
+        self.own_conditions: Final = [word for word in self.conditions.values() if isinstance(word, OwnCondition)]
+        """In the order of their codes."""
         self.top: Final = self._known(TOP_WORDS)
         self.card_fields: Final = self._known(CARD_WORDS)
         self.deck_fields: Final = self._known(DECK_WORDS)
@@ -70,6 +80,10 @@ class Vocabulary:
             if lacks_noun(word.name, self.nouns):
                 continue
             here = word.worded(self.nouns)
+            if here.name in found:
+                raise ValueError(f"the box's own word {here.name!r} is there already: call it otherwise")
+            if isinstance(here, OwnWord) and here.fault():
+                raise ValueError(f"a word of the box cannot be compiled: {here.fault()}")
             found[here.name] = here
             if here.name != word.key:
                 self._keys[here.name] = word.key
@@ -79,16 +93,25 @@ class Vocabulary:
         """What the compiler and the checker call the word that an author of this box writes."""
         return self._keys.get(name, name)
 
-    def name(self, pattern: str) -> str:
+    def name(self, noun: str) -> str:
         """What the box calls a noun; empty where it has none."""
-        return self.nouns.get(pattern, "")
+        return self.nouns.get(noun, "")
+
+    def code_of(self, word: OwnWord) -> int:
+        """The number of the instruction or the condition of a word of the box's own."""
+        if isinstance(word, OwnEffect):
+            return FIRST_OF_BOX + [own.name for own in self.own_effects].index(word.name)
+        return FIRST_TEST_OF_BOX + [own.name for own in self.own_conditions].index(word.name)
 
 
-def vocabulary_of(box: Map) -> Vocabulary:
-    """The words of a box by its file. The pawn of which some words speak is the first creature that it lists."""
+def vocabulary_of(box: Map, own: tuple[OwnWord, ...]) -> Vocabulary:
+    """The words of a box by its file, and its own ones.
+
+    The pawn of which some words speak is the first creature that it lists.
+    """
     nouns: dict[str, str] = {key: str(word) for key, word in _entries(box.get("nouns")).items()}
     pawn = next(iter(_entries(box.get("creatures"))), "")
-    return Vocabulary({**nouns, "pawn": pawn} if pawn else nouns)
+    return Vocabulary({**nouns, "pawn": pawn} if pawn else nouns, own)
 
 
 def _entries(value: Any) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """The boxes: each is a folder beside this module.
 
-A box that can be played has a ``set.yaml`` and a ``box.py`` that lists its chapters. Its ``rules.yaml`` begins with a
+A box that can be played has a ``set.yaml`` and a ``box.py`` that lists its chapters. What only its legends can say it
+lists in a ``words.py``. Its ``rules.yaml`` begins with a
 paragraph that says which box it is: the word with which its rule numbers begin, its title and its place in the row.
 """
 
@@ -21,6 +22,7 @@ from andori.text.catalogue import LOADER
 
 if TYPE_CHECKING:
     from andori.engine.chapter import Chapter
+    from andori.legends.own_words import OwnWord
 
 
 class UnknownBox(ValueError):
@@ -97,3 +99,11 @@ def chapters_of(box: str) -> list[type[Chapter]]:
     if box not in boxes():
         raise UnknownBox(box, boxes())
     return list(import_module(f"andori.sets.{box}.box").CHAPTERS)
+
+
+@cache
+def words_of(box: str) -> tuple[OwnWord, ...]:
+    """The words that only the legends of a box can use."""
+    if not folder_of(box).joinpath("words.py").is_file():
+        return ()
+    return tuple(import_module(f"andori.sets.{box}.words").WORDS)

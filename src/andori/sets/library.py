@@ -25,7 +25,7 @@ from andori.legends.migrations import is_older, is_older_box, upgrade, upgrade_b
 from andori.legends.source import Map, Reader, SourceError
 from andori.legends.variants import editions_in, levels_in, mark
 from andori.legends.vocabulary import LANGUAGES
-from andori.sets.boxes import UnknownBox, boxes, chapters_of, folder_of
+from andori.sets.boxes import UnknownBox, boxes, chapters_of, folder_of, words_of
 from andori.sets.citations import citations_of
 from andori.text.tokens import DECK_TEXTS, TEXTS
 
@@ -280,6 +280,7 @@ def content_from_files(texts: dict[str, str], legend: str, edition: str, difficu
         found["legend.yaml"],
         f"{legend}/legend.yaml",
         chapters_of(legend.partition("/")[0]),
+        words_of(legend.partition("/")[0]),
     )
     content = _built(parts, build_board(found["board.yaml"]), legend, edition, difficulty, hero_count)
     content.kept_texts = told
@@ -315,7 +316,8 @@ def _compile(legend: str, edition: str, difficulty: str, hero_count: int, extra:
 def _from_source(source: Map, legend: str, edition: str, difficulty: str, hero_count: int) -> Content:
     box = legend.partition("/")[0]
     name = source.get("board", box_file(box)["board"])
-    parts = Files(box_file(box), board_file(box, name), decks(box), source, f"{legend}/legend.yaml", chapters_of(box))
+    file = f"{legend}/legend.yaml"
+    parts = Files(box_file(box), board_file(box, name), decks(box), source, file, chapters_of(box), words_of(box))
     return _built(parts, board(box, name), legend, edition, difficulty, hero_count)
 
 

@@ -28,6 +28,7 @@ from andori.engine.content import RED
 from andori.engine.effects_code import ASKING, THROWN
 from andori.engine.forms import Form
 from andori.engine.frames import REVEAL_FOG, RUNNING_CARD, SHARE_PRICE, Card, Frame, Narrating, Reveal
+from andori.engine.instruction import Instruction
 from andori.engine.limits import MOST_FRAMES
 from andori.engine.reasons import Reason, StuckError
 from andori.engine.stage import Stage, are_seats, is_seat
@@ -76,6 +77,7 @@ class Cards(Chapter):
         self.fighting: Fighting = book.fighting
         self.fog: Fog = book.fog
         self.layout: Layout = book.layout
+        self.own: list[Instruction] = self.content.instructions
         self.narrator: Narrator = book.narrator
         self.sharing: Sharing = book.sharing
         self.sites: Sites = book.sites
@@ -164,10 +166,12 @@ class Cards(Chapter):
             self.change_hero(state, frame, code)
         elif op <= do.PRICE:
             self.divide(state, frame, code)
-        elif op >= do.ADVANCE:
+        elif op < do.ADVANCE:
+            self.change_board(state, frame, code)
+        elif op < do.FIRST_OF_BOX:
             self.change_legend(state, frame, code)
         else:
-            self.change_board(state, frame, code)
+            self.own[op - do.FIRST_OF_BOX].do(self.book, state, frame, code)
 
     def next_in_loop(self, frame: Card, body: int, behind: int) -> None:
         """Go on with the next hero of a "for each", or behind it."""

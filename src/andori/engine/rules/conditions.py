@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from andori.engine import effects_code as do
 from andori.engine.chapter import Chapter
 from andori.engine.frames import Card
+from andori.engine.instruction import Test
 from andori.engine.state import State
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ class Conditions(Chapter):
         self.fog: Fog = book.fog
         self.gems: Gems = book.gems
         self.things: Things = book.things
+        self.own: list[Test] = self.content.tests
 
     def candidates(self, state: State, frame: Card, code: list[int]) -> list[int]:
         """Seats among which the group can choose."""
@@ -106,6 +108,8 @@ class Conditions(Chapter):
             return sum(hero.space == y for hero in state.heroes) >= x
         if condition == do.STRONGEST_ABOVE:
             return max(hero.strength for hero in state.heroes) > x
+        if condition >= do.FIRST_TEST_OF_BOX:
+            return self.own[condition - do.FIRST_TEST_OF_BOX].holds(self.book, state, frame, x, y)
         raise ValueError(f"there is no condition {condition}")
 
     def hero_holds(self, state: State, seat: int, condition: int, x: int, y: int) -> bool:

@@ -1,0 +1,36 @@
+"""Instructions and tests of a box's own: what its words are compiled to, and what the engine does then.
+
+Neither keeps anything: all there is to know is in the state, the frame of the card and the operands. An instruction
+that has to ask somebody puts a frame of its chapter on top. The words of a box are plain Python, so both may have plain
+children where the engine is compiled.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import mypyc_attr
+
+from andori.engine.frames import Card
+from andori.engine.state import State
+
+if TYPE_CHECKING:
+    from andori.engine.rulebook import Rulebook
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Instruction:
+    """One instruction; its operands are in ``code`` from 1 on, and ``book.cards.amount`` says what they stand for."""
+
+    def do(self, book: Rulebook, state: State, frame: Card, code: list[int]) -> None:
+        """Carry it out; ``frame.hero`` is the seat of the hero concerned, or -1."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Test:
+    """One condition on a moment."""
+
+    def holds(self, book: Rulebook, state: State, frame: Card, x: int, y: int) -> bool:
+        """Whether it is true; ``x`` and ``y`` are its operands, 0 where it has fewer."""
+        raise NotImplementedError
