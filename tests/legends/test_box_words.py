@@ -57,8 +57,6 @@ def box(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         source["nouns"] = NOUNS
         source["things"]["shepherd"] = {"size": "beside", "roles": ["follower"]}
         (home / "set.yaml").write_text(yaml.safe_dump(source, sort_keys=False), encoding="utf-8")
-        cited = home / "citations.yaml"
-        cited.write_text(cited.read_text(encoding="utf-8").replace(" rune:", " stone:"), encoding="utf-8")
         sandbox = home / "legends" / "sandbox" / "legend.yaml"
         sandbox.write_text(sandbox.read_text(encoding="utf-8").replace("castle: lost", "keep: lost"), encoding="utf-8")
         ground.cache_clear()

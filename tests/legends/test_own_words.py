@@ -122,6 +122,7 @@ def box(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A box with a chapter, a mark and three words of its own."""
     with second_box(tmp_path, monkeypatch) as home:
         source = yaml.safe_load((home / "set.yaml").read_text(encoding="utf-8"))
+        source["nouns"] = {"stronghold": "castle"}
         source["marks"] = {"tide": 0}
         (home / "set.yaml").write_text(yaml.safe_dump(source, sort_keys=False), encoding="utf-8")
         (home / "box.py").write_text(BOX.format(first=boxes.first_box()), encoding="utf-8")
