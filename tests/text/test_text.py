@@ -15,7 +15,7 @@ from andori.engine.decisions import Chance
 from andori.engine.events import EVENT_NAMES, Event
 from andori.engine.flags import flag_names
 from andori.engine.frames import Draw
-from andori.engine.reasons import REASON_NAMES, Reason
+from andori.engine.reasons import OVERTIME_WILLPOWER, REASON_NAMES, Reason
 from andori.engine.rules.rounds import PHASE_QUESTIONS
 from andori.engine.rules.sharing import SHARE_QUESTIONS
 from andori.engine.things import pack_things
@@ -144,6 +144,33 @@ def test_a_card_names_no_number_that_its_effect_does_not_have(deck: str) -> None
         done = set(re.findall(r"\d+", repr(effect).replace(code, "")))
         said = set(re.findall(r"\d+", texts[code]["rules"]))
         assert said - done == SAID_OTHERWISE.get(code, set()), code
+
+
+def test_a_card_that_can_be_bought_off_names_its_price_for_every_number_of_heroes() -> None:
+    # Whoever may raise a shield against it is asked before the price is.
+    silent = {}
+    priced = 0
+    for deck in DECKS:
+        texts = read_yaml("sets", "base", "decks", f"{deck}.en.yaml")
+        for code, effect in decks("base")[deck].items():
+            for prices in re.findall(r"'unless_paid': \{'price': \{([^}]*)\}", repr(effect)):
+                priced += 1
+                missing = set(re.findall(r": (\d+)", prices)) - set(re.findall(r"\d+", texts[code]["rules"]))
+                if missing:
+                    silent[code] = missing
+    assert priced and not silent
+
+
+def test_the_legend_calls_the_gor_with_the_herb_as_the_catalogue_does() -> None:
+    for language in LANGUAGES:
+        told = read_yaml("sets", "base", "legends", "legend-2", f"text.{language}.yaml")["creatures"]["herb-gor"]
+        usual = read_yaml("text", f"names.{language}.yaml")["creature"]["herb-gor"]
+        assert {form: usual[form] for form in told} == told, language
+
+
+def test_no_last_willpower_is_taken_from_who_has_none() -> None:
+    said = reason_line(Reason(OVERTIME_WILLPOWER, "overtime_willpower", "BASE-OVERTIME-04", {"willpower": 0}), "en")
+    assert said.startswith("Your willpower (0) is not enough for the next overtime hour")
 
 
 @pytest.fixture(scope="module")
