@@ -1,7 +1,7 @@
 """Outside its folder nobody names a box: its editions, heroes, creatures and things are data, and rules ask for roles.
 
-The words are made from the data of every box that can be played. Texts are data, too: docstrings, and what the help of
-a command shows as an example, may name anything.
+The words are made from the data of every box that can be played. Texts are data, too: docstrings, and what
+the help of a command or a word of legends shows as an example, may name anything.
 """
 
 from __future__ import annotations
@@ -22,10 +22,9 @@ from andori.text.catalogue import LOADER
 
 ROOMS: Final = (
     *("server", "cli", "lab", "cases", "tester", "text", "play", "sets", "game.py"),
-    *("engine", "engine/rules", "bots", "legends/folder.py"),
+    *("engine", "engine/rules", "bots", "legends"),
 )
-"""What is held to it: folders without what lies below them, and single modules. The other modules of the legends hold
-the words of authors with their examples; they come when a box brings its own words."""
+"""What is held to it: folders without what lies below them, and single modules."""
 
 OLD_FORMATS: Final = ("migrations.py", "older.py")
 """Modules that bring up to date what was stored before: they name what it was called then."""
@@ -47,8 +46,8 @@ GENERIC: Final = frozenset(
 """Words of the boxes that belong to no single one."""
 
 LATER: Final[Mapping[str, str]] = {
-    "engine": "castle dwarf gor sheltered wizard",
-    "engine/rules": "gor sheltered wizard",
+    "engine": "dwarf sheltered wizard",
+    "engine/rules": "sheltered wizard",
     "bots": "farmer",
 }
 """Words of one box that a room still uses: each goes from here when the last of them has been put otherwise."""
@@ -120,13 +119,16 @@ def in_a_text(text: str) -> Iterator[str]:
 
 
 def texts_that_are_data(tree: ast.AST) -> set[ast.AST]:
-    """Docstrings, also those below a field, and the help of commands."""
+    """Docstrings, also those below a field, the help of commands, and what authors read of a word and its examples."""
     found: set[ast.AST] = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
             found.add(node.value)
-        if isinstance(node, ast.keyword) and node.arg == "help":
+        if isinstance(node, ast.keyword) and node.arg in ("help", "plain"):
             found.update(ast.walk(node.value))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            texts = {"Said": node.args, "Word": node.args[2:3]}.get(node.func.id, [])
+            found.update(part for text in texts for part in ast.walk(text))
     return found
 
 
@@ -187,6 +189,7 @@ def test_no_module_outside_the_boxes_names_what_belongs_to_one(room: str) -> Non
         ("import andori.sets.base.box as first", ["base"]),
         ("x = 'under the tree of songs'", ["tree of songs"]),
         ("x: Option(help='such as dwarf')\n'''As base/legend-1, a skral.'''", []),
+        ("x = Word('skral', Said('A skral.', 'Ein Skral.', 'Un skral.'), 'skral: 5', plain='gor: 5')", ["skral"]),
         ("except BaseException: pass", []),
         ("x = 'base-uri'\nfog = well = shield", []),
     ],
