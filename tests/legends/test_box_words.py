@@ -15,7 +15,7 @@ from andori.engine.flags import STRONGHOLD_IS_EXIT
 from andori.game import Game
 from andori.legends.check import check_folder
 from andori.legends.vocabulary import Vocabulary
-from second_box import NAME, second_box
+from second_box import NAME, second_box, write_legend
 
 LEGEND = """\
 format: 2
@@ -64,16 +64,8 @@ def box(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     ground.cache_clear()
 
 
-def write(home: Path, legend: str) -> Path:
-    folder = home / "legends" / "tide"
-    folder.mkdir()
-    (folder / "legend.yaml").write_text(legend, encoding="utf-8")
-    (folder / "text.en.yaml").write_text(TEXT, encoding="utf-8")
-    return folder
-
-
 def test_a_legend_in_the_nouns_of_its_box_is_checked_compiled_and_played(box: Path) -> None:
-    found = check_folder(write(box, LEGEND), ground(NAME))
+    found = check_folder(write_legend(box, LEGEND, TEXT), ground(NAME))
     assert [finding.sentence() for finding in found if finding.fatal] == []
     game = Game.new(f"{NAME}/tide", ["diver", "smith"])
     index = game.content.board.index_of
@@ -104,7 +96,7 @@ def test_a_legend_in_the_nouns_of_its_box_is_checked_compiled_and_played(box: Pa
 def test_a_noun_of_another_box_is_no_word_here(box: Path, line: str, slip: str, word: str, kind: str) -> None:
     assert line in LEGEND
     legend = LEGEND.replace(line, slip, 1)
-    found = [finding for finding in check_folder(write(box, legend), ground(NAME)) if finding.fatal]
+    found = [finding for finding in check_folder(write_legend(box, legend, TEXT), ground(NAME)) if finding.fatal]
     assert [(finding.code, finding.params["word"], finding.params["kind"]) for finding in found] == [
         ("unknown_word", word, kind)
     ]

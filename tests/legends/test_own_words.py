@@ -22,7 +22,7 @@ from andori.legends.kinds import ANYTHING, HERO, RULES, SPACE, Arg, Said
 from andori.legends.own_words import OwnCondition, OwnTrigger, OwnWord
 from andori.legends.vocabulary import Vocabulary
 from andori.sets import boxes
-from second_box import NAME, second_box
+from second_box import NAME, second_box, write_legend
 
 if is_compiled():
     pytest.skip("a compiled chapter has compiled children only", allow_module_level=True)
@@ -133,14 +133,6 @@ def box(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     ground.cache_clear()
 
 
-def write(home: Path, legend: str) -> Path:
-    folder = home / "legends" / "tide"
-    folder.mkdir()
-    (folder / "legend.yaml").write_text(legend, encoding="utf-8")
-    (folder / "text.en.yaml").write_text(TEXT, encoding="utf-8")
-    return folder
-
-
 def walk_two_hours() -> Game:
     game = Game.new(f"{NAME}/tide", ["diver", "smith"])
     game.apply("diver: move 9")
@@ -149,7 +141,7 @@ def walk_two_hours() -> Game:
 
 
 def test_a_legend_with_the_words_of_its_box_is_sound(box: Path) -> None:
-    found = check_folder(write(box, LEGEND), ground(NAME))
+    found = check_folder(write_legend(box, LEGEND, TEXT), ground(NAME))
     assert [finding.sentence() for finding in found if finding.grade is not Grade.UNFINISHED] == []
 
 
@@ -170,20 +162,20 @@ def test_a_slip_in_a_word_of_the_box_is_told_with_its_line_and_a_remedy(
 ) -> None:
     legend = LEGEND.replace(line, slip, 1)
     assert legend != LEGEND
-    found = [finding for finding in check_folder(write(box, legend), ground(NAME)) if finding.fatal]
+    found = [finding for finding in check_folder(write_legend(box, legend, TEXT), ground(NAME)) if finding.fatal]
     assert [finding.code for finding in found] == [code]
     assert slip in legend.splitlines()[found[0].line - 1] and said in found[0].sentence()
 
 
 def test_an_effect_of_the_box_for_a_hero_needs_one(box: Path) -> None:
     legend = LEGEND.replace("- swell: {by: 2, way: in}", "- if: {when: {tide_at: 1}, then: [{gain: {gold: 1}}]}")
-    found = check_folder(write(box, legend), ground(NAME))
+    found = check_folder(write_legend(box, legend, TEXT), ground(NAME))
     assert "for_nobody" in [finding.code for finding in found], "the trigger has a hero, the set-up has none"
     assert [finding.line for finding in found if finding.code == "for_nobody"] == [9]
 
 
 def test_the_words_of_a_box_are_carried_out_saved_and_replayed(box: Path) -> None:
-    write(box, LEGEND)
+    write_legend(box, LEGEND, TEXT)
     game = walk_two_hours()
     assert game.state.marks == [8], "2 from the set-up, 3 for each of two heroes when the bell rang twice"
     assert [hero.willpower for hero in game.state.heroes] == [6, 6]
@@ -197,7 +189,7 @@ def test_the_words_of_a_box_are_carried_out_saved_and_replayed(box: Path) -> Non
 
 
 def test_their_instructions_are_numbered_behind_those_of_all_boxes(box: Path) -> None:
-    write(box, LEGEND)
+    write_legend(box, LEGEND, TEXT)
     content = Game.new(f"{NAME}/tide", ["diver", "smith"]).content
     assert [do.FIRST_OF_BOX, 2, 0] in content.program and [do.FIRST_OF_BOX, 3, 0] in content.program
     assert do.FIRST_TEST_OF_BOX in [code[1] for code in content.program if code[0] == do.UNLESS]

@@ -67,6 +67,15 @@ CASE: Final = """\
 """
 
 
+def write_legend(home: Path, legend: str, text: str) -> Path:
+    """The folder of a legend in the folder of a box."""
+    folder = home / "legends" / "tide"
+    folder.mkdir()
+    (folder / "legend.yaml").write_text(legend, encoding="utf-8")
+    (folder / "text.en.yaml").write_text(text, encoding="utf-8")
+    return folder
+
+
 def write_box(folder: Path) -> None:
     """The folder of the box."""
     first = Path(str(boxes.folder_of(boxes.first_box())))
