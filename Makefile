@@ -12,7 +12,7 @@ STATIC := src/andori/server/static
 NODE   := web/with-node
 
 # Rooms with compiled modules, and those that only play: on the plain engine nothing else can come out differently.
-PURE_ROOMS := tests/engine tests/legends tests/bots tests/play tests/text tests/server/test_socket.py
+PURE_ROOMS := tests/engine tests/legends tests/bots tests/play tests/text tests/lab/test_lab_declared.py tests/server/test_socket.py
 # Some of them cannot, either: the checker and the catalogue are plain Python in any case, and the tester's laws hold for
 # the games that tests/engine/test_determinism.py finds to be the same on both engines.
 PURE_ROOMS += $(addprefix --ignore=tests/,engine/test_tester.py legends/test_legend_check.py legends/test_yaml_slips.py \

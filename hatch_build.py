@@ -41,6 +41,8 @@ COMPILED_SOURCES = (
     *(f"andori/play/{name}.py" for name in ("facts", "lying", "moment", "table", "told", "view")),
     "andori/server/showing.py",
     "andori/text/lines.py",
+    # What a learner sees, with every step.
+    "andori/lab/glance.py",
     # What a planning bot plays on with, thousands of times a second; the rest of the bots stays plain.
     *(
         f"andori/bots/{name}.py"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from andori.engine.opening import opening
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import changed
-from andori.lab.observation import HERO_NUMBERS, Eye
+from andori.lab.glance import HERO_NUMBERS
+from andori.lab.observation import Eye
 from andori.sets.library import content_from_files, content_of, files_of
 
 DECLARED = """

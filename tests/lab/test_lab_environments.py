@@ -30,8 +30,9 @@ from andori.engine.playout import luck
 from andori.engine.position import write_position
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import RUNNING, SPACE_STEP, changed
+from andori.lab.glance import HERO_NUMBERS, LAYERS, SEATS
 from andori.lab.hero_env import HeroEnv
-from andori.lab.observation import HERO_NUMBERS, LAYERS, SEATS, Eye
+from andori.lab.observation import Eye
 from andori.lab.slots import Slots
 from andori.lab.table import SCALE
 from andori.lab.table_env import TableEnv
