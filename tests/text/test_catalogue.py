@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import re
 from importlib.resources import files
 from typing import Any
 
 import pytest
 import yaml
+from typer.testing import CliRunner
 
+from andori.cli.main import app
 from andori.sets.boxes import UnknownBox, box_editions, boxes, catalogued, first_box
 from andori.sets.catalogue import (
     LANGUAGES,
@@ -37,20 +40,31 @@ def test_every_number_is_used_once() -> None:
     assert len(numbers) == len(set(numbers))
 
 
-def test_every_base_rule_can_be_read_in_every_language() -> None:
-    rules = catalogue("base").values()
+TRANSLATED = ("base", "star_shield")
+"""The boxes whose rules are there in every language: at least those that can be played."""
+
+
+def test_the_rules_of_a_box_that_can_be_played_are_there_in_every_language() -> None:
+    assert set(boxes()) <= set(TRANSLATED)
+
+
+@pytest.mark.parametrize("box", TRANSLATED)
+def test_every_rule_can_be_read_in_every_language(box: str) -> None:
+    rules = catalogue(box).values()
     missing = [(each.id, language) for each in rules for language in LANGUAGES if language not in each.texts]
     assert missing == []
 
 
+@pytest.mark.parametrize("box", TRANSLATED)
 @pytest.mark.parametrize("language", ["de", "fr"])
-def test_a_translation_has_no_number_that_the_catalogue_lacks(language: str) -> None:
-    assert set(read("base", f"rules.{language}.yaml")) - set(catalogue("base")) == set()
+def test_a_translation_has_no_number_that_the_catalogue_lacks(box: str, language: str) -> None:
+    assert set(read(box, f"rules.{language}.yaml")) - set(catalogue(box)) == set()
 
 
+@pytest.mark.parametrize("box", TRANSLATED)
 @pytest.mark.parametrize("language", ["de", "fr"])
-def test_a_translation_is_not_the_english_text(language: str) -> None:
-    assert [each.id for each in catalogue("base").values() if each.text(language) == each.text("en")] == []
+def test_a_translation_is_not_the_english_text(box: str, language: str) -> None:
+    assert [each.id for each in catalogue(box).values() if each.text(language) == each.text("en")] == []
 
 
 def test_a_box_without_translation_falls_back_to_english() -> None:
@@ -62,6 +76,14 @@ def test_a_box_without_translation_falls_back_to_english() -> None:
 def test_every_physical_mark_names_a_rule_and_a_reason(box: str) -> None:
     assert [number for number in physical(box) if number not in catalogue(box)] == []
     assert all(physical(box).values())
+
+
+def test_the_coverage_counts_every_rule_of_a_box_that_is_not_about_cardboard_only() -> None:
+    told = CliRunner().invoke(app, ["rules", "--coverage", "--json", "--box", "star_shield"])
+    found = json.loads(told.stdout)["modules"]["star_shield"]
+    assert (found["total"], found["applicable"]) == (187, 185)
+    assert set(found["physical"]) == {"STAR-SETUP-02", "STAR-SETUP-03"}
+    assert found["proven"] + len(found["missing"]) == found["applicable"]
 
 
 @pytest.mark.parametrize("box", catalogued())
@@ -114,6 +136,20 @@ def test_the_number_names_module_and_section() -> None:
     assert rule("LAST-GOAL-01").module == "LAST"
 
 
+@pytest.mark.parametrize(
+    ("number", "decided"),
+    [
+        ("STAR-THREAT-FIRE-22", "costs 4 willpower and puts the fire out"),
+        ("STAR-THREAT-FIRE-17", "back to the reserve"),
+        ("STAR-MISSION-GATES-04", "the largest falls first"),
+        ("STAR-WOLF-04", "after the step or the battle round whose hour it was"),
+        ("STAR-WOLF-09", "tames alone"),
+    ],
+)
+def test_what_the_star_shield_leaves_open_is_decided_in_the_entry(number: str, decided: str) -> None:
+    assert decided in (rule(number).decision or "")
+
+
 def test_an_open_question_is_decided_in_the_entry() -> None:
     assert "change" in (rule("BASE-MERCHANT-09").decision or "")
     assert rule("BASE-MOVE-11").conflict == "EC01"
@@ -158,7 +194,7 @@ def test_a_search_keeps_to_a_box_and_its_edition_and_is_content_with_some_of_the
 
 @pytest.mark.parametrize(("language", "note"), [("de", "(bisher nur auf Englisch) "), ("fr", "(en anglais seulement")])
 def test_a_rule_that_is_there_only_in_english_is_not_told_silently(language: str, note: str) -> None:
-    english = rule("STAR-WOLF-08")
+    english = rule("FAR-GOAL-01")
     assert language not in english.texts and english.told(language).startswith(note)
     assert english.told(language).endswith(english.text())
     assert english.told("en") == english.text()
