@@ -156,4 +156,4 @@ def test_a_task_that_means_nothing_to_the_planner_is_known_as_such(tmp_path: Pat
     setting = tell(tmp_path / "letter", LIES, STOPS, BROUGHT + KEPT)
     rules, state, _ = wanted(setting)
     goals = Goals(rules.content)
-    assert [goals.means_task(state, task) for task in range(2)] == [True, False]
+    assert [goals.means_task(rules, state, task) for task in range(2)] == [True, False]

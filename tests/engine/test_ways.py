@@ -4,39 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from copy import deepcopy
-from typing import Any
 
 import pytest
 
 from andori import is_compiled
 from andori.engine.rules.creatures import Creatures
 from andori.engine.rules.stronghold import Stronghold
-from andori.engine.rules.thresholds import Thresholds
 from andori.engine.state import State, changed
 from andori.game import Game
 from andori.legends.build import build_board
 from andori.legends.source import SourceError
 from andori.sets import library
 from andori.text.refusals import reason_line
+from other_land import Change, another_land
 
 JUMPS = [[7, 28, 10], [9, 36, 5]]
 
 
 @pytest.fixture
-def other_land(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+def other_land(monkeypatch: pytest.MonkeyPatch) -> Iterator[Change]:
     """The land with other features, and chapters beside those of the base game."""
-
-    def change(changes: dict[str, Any], exchanged: dict[type, type] | None = None) -> None:
-        source = deepcopy(library.board_file("base", "land"))
-        source.update(changes)
-        plan = build_board(source)
-        chapters = [(exchanged or {}).get(kind, kind) for kind in library.chapters_of("base")]
-        monkeypatch.setattr(library, "board", lambda box, name: plan)
-        monkeypatch.setattr(library, "chapters_of", lambda box: [*chapters, Thresholds])
-        library._content.cache_clear()
-
-    yield change
-    library._content.cache_clear()
+    with another_land(monkeypatch) as change:
+        yield change
 
 
 def walker(space: int, willpower: int) -> Game:
@@ -46,7 +35,7 @@ def walker(space: int, willpower: int) -> Game:
     return game
 
 
-def test_a_jump_is_a_step_for_those_who_have_the_willpower(other_land: Any) -> None:
+def test_a_jump_is_a_step_for_those_who_have_the_willpower(other_land: Change) -> None:
     other_land({"jumps": JUMPS})
     game = walker(7, 10)
     assert "dwarf: move 28" in [action.text for action in game.legal()]
@@ -61,7 +50,7 @@ def test_a_jump_is_a_step_for_those_who_have_the_willpower(other_land: Any) -> N
     assert [game.why_not("dwarf: move 29").name] == ["not_adjacent"]  # type: ignore[union-attr]
 
 
-def test_the_threshold_is_looked_at_before_the_overtime_is_paid(other_land: Any) -> None:
+def test_the_threshold_is_looked_at_before_the_overtime_is_paid(other_land: Change) -> None:
     other_land({"jumps": JUMPS})
     game = walker(7, 10)
     game.state.heroes[0].hours = 7
@@ -69,7 +58,7 @@ def test_the_threshold_is_looked_at_before_the_overtime_is_paid(other_land: Any)
     assert (game.state.heroes[0].hours, game.state.heroes[0].willpower) == (8, 8)
 
 
-def test_a_bow_reaches_over_a_jump_and_creatures_do_not_take_it(other_land: Any) -> None:
+def test_a_bow_reaches_over_a_jump_and_creatures_do_not_take_it(other_land: Change) -> None:
     other_land({"jumps": JUMPS})
     game = walker(9, 4)
     dwarf = game.state.heroes[0]
@@ -80,14 +69,14 @@ def test_a_bow_reaches_over_a_jump_and_creatures_do_not_take_it(other_land: Any)
     assert all(board.index_of[28] not in board.neighbours[board.index_of[at]] for at in (7,))
 
 
-def test_a_gate_is_passed_from_anywhere_by_those_who_have_the_willpower(other_land: Any) -> None:
+def test_a_gate_is_passed_from_anywhere_by_those_who_have_the_willpower(other_land: Change) -> None:
     other_land({"gates": {"7": 12}})
     assert walker(9, 11).why_not("dwarf: move 7").name == "way_too_hard"  # type: ignore[union-attr]
     assert walker(9, 12).why_not("dwarf: move 7") is None
     assert walker(7, 1).why_not("dwarf: move 9") is None, "leaving is free"
 
 
-def test_a_walk_ends_on_a_stop(other_land: Any) -> None:
+def test_a_walk_ends_on_a_stop(other_land: Change) -> None:
     other_land({"stops": [9]})
     game = walker(7, 7)
     game.apply("dwarf: move 9")
@@ -124,7 +113,7 @@ if not is_compiled():
             goal = self.stronghold.at(state)
             return goal if self.adjacent[space][goal] else self.board.arrows[space]
 
-    def test_creatures_make_for_a_stronghold_that_moves(other_land: Any) -> None:
+    def test_creatures_make_for_a_stronghold_that_moves(other_land: Change) -> None:
         other_land({}, {Stronghold: Camp, Creatures: Hunters})
         game = walker(0, 7)
         index = game.content.board.index_of

@@ -22,7 +22,7 @@ from andori.bots.weights import (
     PRESS_MARGIN,
 )
 from andori.engine.limits import NORMAL_HOURS
-from andori.engine.state import SPACE_STEP, State
+from andori.engine.state import SPACE_STEP, Hero, State
 
 DETOUR: Final = 4
 """Steps that a creature may be off a burden's way and still count as in it."""
@@ -44,9 +44,11 @@ class Burdens(Listing):
         for place, thing in enumerate(wants.things):
             start = -1
             hours = NORMAL_HOURS
+            bearer: Hero | None = None
             for hero in state.heroes:
                 if hero.has(thing) and self.survey.fragile(hero):
                     start = hero.space
+                    bearer = hero
                     hours = NORMAL_HOURS - hero.hours
             if start < 0:
                 for entry in state.ground:
@@ -64,7 +66,7 @@ class Burdens(Listing):
             self.delays = []
             target = wants.targets[place]
             self.to_goal = self.survey.flood(state, target, False)
-            days = self.days_of(self.survey.journey(state, start, target, hours, self.survey.dawns, False))
+            days = self.days_of(self.survey.journey(state, start, target, hours, self.survey.dawns, False, bearer))
             self.arrival = state.day + days
             ignored = [NEVER] * len(state.creature_at)
             for space, code in enumerate(state.creature_at):
@@ -74,7 +76,7 @@ class Burdens(Listing):
                     without = state.creature_at[:]
                     without[space] = 0
                     dawns = self.survey.foresee(state, without, ignored)
-                    faster = self.days_of(self.survey.journey(state, start, target, hours, dawns, False))
+                    faster = self.days_of(self.survey.journey(state, start, target, hours, dawns, False, bearer))
                     if faster < days:
                         self.blockers.append(space)
                         self.delays.append(days - faster)
@@ -85,7 +87,7 @@ class Burdens(Listing):
             self.blockers = []
 
     def expect(self, state: State, arrival: int) -> None:
-        """Reckon with the burden's arrival on a day: what letters are left then, and how long the castle must hold."""
+        """Reckon with the burden's arrival on a day: letters that are left then, and how long all must hold."""
         days = max(arrival - state.day, 0)
         self.spare = self.letters - days
         self.horizon = self.letters
@@ -129,9 +131,9 @@ class Burdens(Listing):
         over = min(3, (hero.willpower - int(w[PRESS_MARGIN])) // 2)
         dawns = self.survey.dawns
         self.effort += JOURNEY_EFFORT
-        found = self.survey.journey(state, hero.space, target, left, dawns, True)
+        found = self.survey.journey(state, hero.space, target, left, dawns, True, hero)
         if over > 0 and (not found or found[0] > 0):
-            faster = self.survey.journey(state, hero.space, target, left + over, dawns, True)
+            faster = self.survey.journey(state, hero.space, target, left + over, dawns, True, hero)
             if faster and (not found or faster[0] < found[0]):
                 found = faster
         if found and found[0] < self.letters:
@@ -150,7 +152,7 @@ class Burdens(Listing):
             if hero.has(thing):
                 if hero.space == target:
                     # It is there and yet wanted, so only coming with it counts: he must go away and come back.
-                    aside = beside(self.rules, state, target)
+                    aside = beside(self.rules, state, hero)
                     if aside >= 0:
                         self.reckon(state, ERRAND, aside, seat, w[BRINGING], 2)
                 elif self.survey.fragile(hero):

@@ -7,7 +7,7 @@ from andori.bots.survey import ABROAD, Survey
 from andori.bots.wants import Errand, Wants
 from andori.bots.weights import OWN_DEED, OWN_FETCH, OWN_GOLD, OWN_URGENT
 from andori.engine.rulebook import Rulebook
-from andori.engine.state import SPACE_STEP, State
+from andori.engine.state import SPACE_STEP, Hero, State
 from andori.engine.things import STONE
 
 
@@ -16,10 +16,12 @@ def urgency(weights: list[float], due: int) -> float:
     return 1.0 + weights[OWN_URGENT] / max(due, 1)
 
 
-def beside(rules: Rulebook, state: State, space: int) -> int:
-    """A space next to another to which a hero can go without meeting a creature, -1 for none."""
-    for other in rules.ways[space]:
-        if not state.creature_at[other] and not rules.walking.way_fault(state, space, other):
+def beside(rules: Rulebook, state: State, hero: Hero) -> int:
+    """A space next to a hero's to which he can go without meeting a creature, -1 for none."""
+    for other in rules.ways[hero.space]:
+        if state.creature_at[other] or rules.walking.way_fault(state, hero.space, other):
+            continue
+        if not rules.walking.barred(state, hero, other):
             return other
     return -1
 
@@ -56,7 +58,7 @@ def own_errand(
         here = errand.space
         if hero.space == here:
             # Only stopping there counts: he must go away and come back.
-            aside = beside(rules, state, here)
+            aside = beside(rules, state, hero)
             if aside >= 0:
                 note(found, ERRAND, aside, seat, weights[OWN_DEED] * hurry, 2)
         elif steps[here] < ABROAD:
@@ -68,7 +70,7 @@ def own_errand(
             continue
         if need == book.follower:
             for space, count in enumerate(state.followers_at):
-                if count and space != rules.content.board.stronghold and steps[space] < ABROAD:
+                if count and space != survey.stronghold and steps[space] < ABROAD:
                     note(found, FETCH, space, seat, worth, steps[space])
             continue
         if not hero.has_room(book.size[need], rules.content.small_slots):

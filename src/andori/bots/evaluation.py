@@ -15,7 +15,7 @@ GOLD = 3.0
 THING = 4.0
 FOLLOWER = 15.0
 THREAT = 30.0
-"""What a creature one arrow before the castle costs; halved with each arrow further away."""
+"""What a creature one arrow before the stronghold costs; halved with each arrow further away."""
 
 
 def value(rules: Rulebook, state: State) -> float:
@@ -35,16 +35,19 @@ def heroes(state: State) -> float:
 
 
 def stronghold(rules: Rulebook, state: State) -> float:
-    """How safe the castle is."""
+    """How safe the stronghold is, where there is one."""
+    goal = rules.stronghold.at(state)
+    if goal < 0:
+        return 0.0
     free = state.shields + state.saved_followers - len(state.on_shields)
     total = FREE_SHIELD * min(free, 3)
-    arrows = rules.content.board.arrows
+    creatures = rules.creatures
     for space, code in enumerate(state.creature_at):
         if code:
             steps = 0
             here = space
-            while here >= 0 and here != rules.content.board.stronghold and steps < 12:
-                here = arrows[here]
+            while here >= 0 and here != goal and steps < 12:
+                here = creatures.ahead(state, here)
                 steps += 1
             total -= THREAT * 0.5 ** (steps - 1)
     return total

@@ -12,7 +12,7 @@ from typing import Final
 from andori.bots.battle import Muster
 from andori.bots.goals import Goals
 from andori.bots.hoard import purse
-from andori.bots.survey import Survey
+from andori.bots.survey import Survey, apart
 from andori.bots.wants import Wants, with_role
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import FOG_NONE, SPACE_STEP, State
@@ -60,6 +60,8 @@ SOON: Final = 2
 """Letters ahead that are looked at closely."""
 FAR: Final = 20
 """Steps from which a thing counts as no nearer to its goal."""
+MOST_STEPS: Final = 99
+"""Steps that are counted at most to a foe whom somebody cannot reach."""
 LYING: Final = 3
 """Steps that a thing on the ground counts as further away than one in somebody's hands."""
 WEAKEST: Final = -20.0
@@ -70,14 +72,15 @@ STRONGEST: Final = 6.0
 def nearness(rules: Rulebook, wants: Wants, state: State) -> float:
     """How near the nearest of the things that tasks want is to where it is wanted, from 0 to 1; 0 for none in play."""
     best = FAR
+    board = rules.content.board
     for place, thing in enumerate(wants.things):
-        steps = rules.content.board.distance[wants.targets[place]]
+        target = wants.targets[place]
         for hero in state.heroes:
             if hero.has(thing):
-                best = min(best, steps[hero.space])
+                best = min(best, apart(board, target, hero.space))
         for entry in state.ground:
             if entry % SPACE_STEP == thing:
-                best = min(best, steps[entry // SPACE_STEP] + LYING)
+                best = min(best, apart(board, target, entry // SPACE_STEP) + LYING)
     return 1.0 - best / FAR
 
 
@@ -135,7 +138,7 @@ class Forecast:
             followers += hero.followers
             stones = max(stones, with_role(book, hero, STONE))
             if foe >= 0 and (done or found):
-                steps += self.rules.content.board.distance[foe][hero.space]
+                steps += min(apart(self.rules.content.board, foe, hero.space), MOST_STEPS)
         for waiting in state.followers_at:
             followers += 1 if waiting else 0
         allies = 0
@@ -177,7 +180,7 @@ class Forecast:
         ]
 
     def due(self) -> list[int]:
-        """How many creatures more than the castle can take come in one sunrise, in two, three and four."""
+        """How many creatures more than the stronghold can take come in one sunrise, in two, three and four."""
         found: list[int] = []
         for dawn in range(1, DAWNS + 1):
             over = -self.survey.shields

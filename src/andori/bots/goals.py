@@ -22,6 +22,7 @@ from andori.bots.sources import (
     Source,
     sources_of,
 )
+from andori.bots.survey import apart
 from andori.bots.wants import Errand, Wants, holds
 from andori.engine import effects_code as do
 from andori.engine.content import Content
@@ -91,7 +92,7 @@ class Goals:
         self.deadlines: list[list[int]] = []
         """[task, letter, card]: before which card a task must be done, because else the legend is lost with it."""
         self.bring: list[int] = [self._placed(pc) for pc in content.letter_pc]
-        """How many creatures each legend card brings that will walk to the castle."""
+        """How many creatures each legend card brings that will walk to the stronghold."""
         for letter, card in enumerate(content.letter_at):
             if card >= 0:
                 self._find_deadlines(letter, card)
@@ -201,7 +202,7 @@ class Goals:
         return False
 
     def _placed(self, pc: int) -> int:
-        """How many creatures a programme places that will walk to the castle."""
+        """How many creatures a programme places that will walk to the stronghold."""
         count = 0
         while self.content.program[pc][0] != do.END:
             code = self.content.program[pc]
@@ -250,7 +251,7 @@ class Goals:
 
     def wants(self, rules: Rulebook, state: State) -> Wants:
         """What is to be brought about now."""
-        wants = Wants(len(self.content.creatures), self.content.things)
+        wants = Wants(rules)
         spare: list[int] = []
         for task, pc in enumerate(self.content.task_done):
             shown = self.content.task_shown[task]
@@ -280,15 +281,15 @@ class Goals:
         else:
             self.want(state, wants, aim.test[0], aim.test[1], aim.test[2], DEEPEST)
 
-    def means_task(self, state: State, task: int) -> bool:
+    def means_task(self, rules: Rulebook, state: State, task: int) -> bool:
         """Whether anything is known that the heroes could do now for a task."""
-        wants = Wants(len(self.content.creatures), self.content.things)
+        wants = Wants(rules)
         self._want_task(state, wants, task)
         return wants.anything()
 
-    def means_aim(self, state: State, aim: Aim) -> bool:
+    def means_aim(self, rules: Rulebook, state: State, aim: Aim) -> bool:
         """Whether anything is known that the heroes could do now for what an ending asks."""
-        wants = Wants(len(self.content.creatures), self.content.things)
+        wants = Wants(rules)
         self._want_aim(state, wants, aim)
         return wants.anything()
 
@@ -321,8 +322,8 @@ class Goals:
             if x + 1 in state.creature_at:
                 wants.kill[x] = True
         elif test == do.STRONGHOLD_FREE:
-            stronghold = self.content.board.stronghold
-            if state.creature_at[stronghold]:
+            stronghold = wants.rules.stronghold.at(state)
+            if stronghold >= 0 and state.creature_at[stronghold]:
                 wants.strike.append(stronghold)
         elif test == do.TREASURE:
             if x > wants.worth:
@@ -475,12 +476,11 @@ class Goals:
         """The seat of the hero who is nearest to having what a visit asks for, -1 for nobody."""
         best = -1
         best_worth = -1e9
-        distance = self.content.board.distance[space]
         for seat in in_order(state):
             hero = state.heroes[seat]
             if kind >= 0 and hero.kind != kind:
                 continue
-            worth = -0.01 * distance[hero.space] + min(hero.gold, gold)
+            worth = -0.01 * apart(self.content.board, space, hero.space) + min(hero.gold, gold)
             for need in needs:
                 worth += 2.0 if holds(self.content.things, hero, need) else 0.0
             if worth > best_worth:

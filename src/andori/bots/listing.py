@@ -26,7 +26,7 @@ class Listing:
         self.survey: Survey = Survey(rules)
         self.hoard: Hoard = Hoard(rules, self.survey)
         self.is_exit: bool = False
-        """Whether creatures only leave through the castle, so that it cannot fall."""
+        """Whether creatures only leave through the stronghold, so that it cannot fall."""
         self.daring: bool = False
         """Whether the fight that ends the legend is begun before the heroes are as strong as is wise."""
         self.found: list[Intent] = []
@@ -55,7 +55,7 @@ class Listing:
         self.effort: int = 0
         """Work done beyond the ordinary, in decisions that could have been played on instead."""
         self.horizon: int = 0
-        """Sunrises for which the castle must hold."""
+        """Sunrises for which the stronghold must hold."""
         self.looking_ahead: bool = False
         self.morning_plans: list[Intent] = []
         self.foreseen_creatures: list[int] = []
@@ -63,7 +63,7 @@ class Listing:
         self.spots: list[int] = []
         """Spaces with a merchant, a well, fog, the witch, or something that a task wants."""
         self.finds: list[int] = []
-        """Spaces with gold or farmers, and in ``ways_home`` how far these have to the castle."""
+        """Spaces with gold or followers, and in ``ways_home`` how far these have to the stronghold."""
         self.ways_home: list[int] = []
         self.lookouts: list[int] = []
         """How many fog tokens lie face down next to each space, while somebody with a telescope looks for one."""
@@ -95,7 +95,7 @@ class Listing:
         self.add(what, target, seat, worth, hours + late)
 
     def pressing(self, space: int) -> float:
-        """What it is worth for the castle to be rid of the creature on a space."""
+        """What it is worth for the stronghold to be rid of the creature on a space."""
         if self.is_exit:
             return 0.0
         when = self.survey.sunrises(space)

@@ -20,7 +20,7 @@ from andori.bots.intents import (
     STRIKE,
     Intent,
 )
-from andori.bots.survey import ABROAD
+from andori.bots.survey import ABROAD, apart
 from andori.bots.wants import Wants, has_glass, with_role
 from andori.bots.weights import (
     ALLY_WORTH,
@@ -45,6 +45,7 @@ from andori.bots.weights import (
     WELL_LOW,
     WELL_MIDDLE,
 )
+from andori.engine.limits import MAX_STRENGTH, MAX_WILLPOWER
 from andori.engine.state import FOG_HIDDEN, FOG_NONE, SPACE_STEP, WELL_FULL, Hero, State
 from andori.engine.things import HIDDEN_GEM, HIDDEN_STONE, LOOKS, TREASURE
 from andori.engine.things import STONE as STONES
@@ -62,6 +63,7 @@ class Places(Battles):
     def find_spots(self, state: State, wants: Wants) -> None:
         """Where there is anything for anybody: looked for once, not for each hero."""
         board = self.rules.content.board
+        home = self.survey.stronghold
         self.spots = []
         self.finds = []
         self.ways_home = []
@@ -71,10 +73,11 @@ class Places(Battles):
             named = space == state.brewer or space in wants.go or self.lookouts[space] > 1
             if named or state.fog_at[space] != FOG_NONE or state.well_at[space] == WELL_FULL or board.merchant[space]:
                 self.spots.append(space)
-            followers = state.followers_at[space] > 0 and space != board.stronghold and not state.creature_at[space]
+            followers = state.followers_at[space] > 0 and space != home and not state.creature_at[space]
             if followers or state.gold_at[space]:
                 self.finds.append(space)
-                self.ways_home.append(self.survey.flood(state, space, True)[board.stronghold] if followers else ABROAD)
+                can_go = followers and home >= 0
+                self.ways_home.append(self.survey.flood(state, space, True)[home] if can_go else ABROAD)
 
     def find_lookouts(self, state: State, wants: Wants) -> None:
         """Count for each space what a telescope would turn up from there, where somebody has one and looks for it."""
@@ -107,8 +110,8 @@ class Places(Battles):
                 worth = 0.0
                 if self.buys_glass(state, hero, purse):
                     worth = w[GLASS]
-                price = 1 if kind.cheap_strength_on == space else 2
-                count = purse // price if hero.strength < 14 else 0
+                price = 1 if kind.cheap_strength_on == space else content.article_price
+                count = purse // price if hero.strength < MAX_STRENGTH else 0
                 if count and (price == 1 or kind.cheap_strength_on < 0 or wants.buy):
                     worth += self.need * w[STRENGTH] * count + (20.0 if wants.buy else 0.0)
                 if worth > 0:
@@ -123,7 +126,7 @@ class Places(Battles):
             if worth > 0:
                 self.reckon(state, EXPLORE, space, seat, worth, steps)
             if state.well_at[space] == WELL_FULL:
-                gain = min(kind.well, 20 - hero.willpower)
+                gain = min(kind.well, MAX_WILLPOWER - hero.willpower)
                 row = WELL_LOW if hero.willpower < 7 else WELL_MIDDLE if hero.willpower < 14 else WELL_HIGH
                 worth = gain * w[row]
                 if wants.drink:
@@ -157,7 +160,7 @@ class Places(Battles):
         w = self.weights
         hero = state.heroes[seat]
         content = self.rules.content
-        stronghold = content.board.stronghold
+        stronghold = self.survey.stronghold
         all_steps = self.survey.steps[seat]
         for place, space in enumerate(self.finds):
             steps = all_steps[space]
@@ -166,9 +169,11 @@ class Places(Battles):
             if state.gold_at[space] and steps and self.hoard.space < 0:
                 self.reckon(state, FETCH, space, seat, self.need * w[GOLD_HERE] * state.gold_at[space], steps)
             way = self.ways_home[place]
+            if way < ABROAD and self.survey.is_barred:
+                way = self.survey.flood(state, space, True, hero)[stronghold]
             if way < ABROAD and not (wants.errands and wants.reserved(content.things.follower, seat)):
                 self.reckon(state, ESCORT, space, seat, w[FOLLOWER], steps + way)
-        if hero.followers and all_steps[stronghold] < ABROAD:
+        if hero.followers and stronghold >= 0 and all_steps[stronghold] < ABROAD:
             self.reckon(state, ESCORT, stronghold, seat, w[FOLLOWER_HOME], all_steps[stronghold])
         roles = content.things.roles
         for entry in state.ground:
@@ -235,14 +240,15 @@ class Places(Battles):
 
     def allies(self, state: State, seat: int, wants: Wants) -> None:
         """Allies who could help in a fight that a task asks for."""
-        distance = self.rules.content.board.distance
+        board = self.rules.content.board
         for here in state.allies:
             if here < 0:
                 continue
             for space, code in enumerate(state.creature_at):
                 if code and space != here and wants.beats(code - 1, space):
-                    hours = (distance[space][here] + 3) // 4
-                    self.reckon(state, LEAD_ALLY, space, seat, self.weights[ALLY_WORTH], hours)
+                    steps = apart(board, space, here)
+                    if steps < ABROAD:
+                        self.reckon(state, LEAD_ALLY, space, seat, self.weights[ALLY_WORTH], (steps + 3) // 4)
 
     def add_barrier(self, state: State, seat: int) -> None:
         """Rubble next to a hero that bars a way."""

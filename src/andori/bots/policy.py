@@ -266,7 +266,7 @@ class Policy:
         if roles & FOLLOWER:
             return action.hero == state.heroes[state.turn].kind and self.plans[state.turn].what == ESCORT
         if roles & HIDDEN_STONE:
-            return len(hero.small) < 3
+            return len(hero.small) < self.rules.content.small_slots
         if roles & STONE:
             return not hero.has(thing)
         if self.goals.rests(thing, hero.space):
@@ -416,7 +416,7 @@ class Policy:
             if seat == state.turn or hero.ended or self.rules.fighting.reaches(state, hero, space):
                 continue
             if plan.target == space and (plan.what == GATHER or plan.what == STRIKE):
-                steps = self.orders.survey.far[space][hero.space]
+                steps = self.orders.survey.away(state, hero, space)
                 if hero.hours + steps < NORMAL_HOURS:
                     return True
         return False
@@ -491,7 +491,8 @@ class Policy:
                 if action.kind == TAKE and action.hero == hero.kind and action.a == self.rules.content.things.follower:
                     return action
         if plan.what == ESCORT and hero.followers and not self.paths[seat]:
-            self.paths[seat] = self.orders.survey.path(state, hero, self.rules.content.board.stronghold)
+            home = self.rules.stronghold.at(state)
+            self.paths[seat] = self.orders.survey.path(state, hero, home) if home >= 0 else []
         ahead = self.step(state, actions, seat, frame.free)
         if ahead is not None:
             return ahead

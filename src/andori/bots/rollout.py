@@ -14,6 +14,7 @@ from andori.bots.forecast import FAR, Forecast, nearness
 from andori.bots.goals import Goals
 from andori.bots.hoard import purse
 from andori.bots.policy import Policy
+from andori.bots.survey import apart
 from andori.bots.wants import Wants
 from andori.engine.dealer import Generator
 from andori.engine.frames import TURN
@@ -60,10 +61,10 @@ def progress(rules: Rulebook, wants: Wants, state: State) -> float:
     """How far the heroes are with errands that only one of them can do, in tasks."""
     tasks: list[int] = []
     parts: list[float] = []
-    distance = rules.content.board.distance
+    board = rules.content.board
     for errand in wants.errands:
         hero = state.heroes[errand.seat]
-        part = 0.3 - 0.3 * min(distance[errand.space][hero.space], FAR) / FAR
+        part = 0.3 - 0.3 * min(apart(board, errand.space, hero.space), FAR) / FAR
         if errand.needs:
             part += 0.4 * (1.0 - len(errand.lacks(wants.book, hero)) / len(errand.needs))
         elif errand.gold > 0:

@@ -1,12 +1,20 @@
-"""A survey of the board for those who plan: steps to everywhere, and when which creature will be in the castle."""
+"""A survey of the board for those who plan: steps to everywhere, and when which creature will be in the stronghold.
+
+Where creatures go and what they make for is asked of the rules: a box may have no stronghold, or one that moves, and
+its ways may bar some heroes and not others.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
+from andori.engine.board import Board
+from andori.engine.chapter import Chapter
 from andori.engine.flags import CREATURES_WAIT
 from andori.engine.limits import NORMAL_HOURS
 from andori.engine.rulebook import Rulebook
+from andori.engine.rules.creatures import Creatures
+from andori.engine.rules.stronghold import Stronghold
 from andori.engine.rules.sunrise import MOVE_KIND
 from andori.engine.state import Hero, State
 
@@ -16,6 +24,12 @@ NEVER: Final = 99
 """Sunrises until something that will not happen."""
 FORESEEN: Final = 4
 """Sunrises for which the creatures' ways are worked out."""
+
+
+def apart(board: Board, here: int, there: int) -> int:
+    """Steps between two spaces for somebody whom nothing stops."""
+    steps = board.distance[here][there]
+    return steps if steps >= 0 else ABROAD
 
 
 class Survey:
@@ -33,11 +47,19 @@ class Survey:
                 self.waves.append(entry[1])
                 self.moves_of[entry[1]] += 1
         self.moved_as: list[int] = [-1 if kind.immobile else kind.moves_as for kind in rules.content.creatures]
+        self.arrows: list[int] = board.arrows
+        """The next space on the creatures' way from each space."""
+        self.stronghold: int = board.stronghold
+        """The space that they make for, -1 for none."""
+        self.is_shifting: bool = _shifts(rules)
+        """Whether these change while the game goes on."""
+        self.is_barred: bool = len(rules.bar_ways) > 0
+        """Whether there are ways that some heroes can go and others cannot."""
         self.to_stronghold: list[int] = [self._arrows_from(space) for space in range(board.size)]
         self.steps: list[list[int]] = []
         """Steps from each seat's hero to every space."""
         self.arrivals: list[int] = []
-        """In how many sunrises the creatures that nobody deals with yet reach the castle, soonest first."""
+        """In how many sunrises the creatures that nobody deals with yet reach the stronghold, soonest first."""
         self.coming: list[int] = []
         """The same for the creature on each space."""
         self.dawns: list[list[int]] = []
@@ -57,12 +79,23 @@ class Survey:
         """Whether the creatures sleep until somebody comes upon one, so that every way leads round them."""
 
     def _arrows_from(self, space: int) -> int:
-        board = self.rules.content.board
         count = 0
-        while space >= 0 and space != board.stronghold and count < NEVER:
-            space = board.arrows[space]
+        while space >= 0 and space != self.stronghold and count < NEVER:
+            space = self.arrows[space]
             count += 1
         return count if space >= 0 else NEVER
+
+    def ask_the_way(self, state: State) -> None:
+        """Where creatures go now, in a box that lets it change."""
+        creatures = self.rules.creatures
+        stronghold = self.rules.stronghold.at(state)
+        arrows = [creatures.ahead(state, space) for space in range(len(self.arrows))]
+        if stronghold == self.stronghold and arrows == self.arrows:
+            return
+        self.stronghold = stronghold
+        self.arrows = arrows
+        self.to_stronghold = [self._arrows_from(space) for space in range(len(arrows))]
+        self.is_watched = False
 
     # ---- ways --------------------------------------------------------------------------------------------------
 
@@ -77,13 +110,22 @@ class Survey:
         """Whether a hero must keep out of creatures' way for the sake of what he has with him."""
         return hero.followers > 0 or self.fragile(hero)
 
-    def flood(self, state: State, start: int, careful: bool) -> list[int]:
-        """Steps from a space to everywhere, round what is barred, and round creatures if need be."""
+    def flood(self, state: State, start: int, careful: bool, hero: Hero | None = None) -> list[int]:
+        """Steps from a space to everywhere, round what is barred, and round creatures if need be.
+
+        They are those of a hero where some ways are not for everybody.
+        """
+        if hero is not None and self.is_barred:
+            return self.flooded(state, start, careful, hero)
         self.renew(state)
         key = 2 * start + careful
         if key not in self.floods:
-            self.floods[key] = self.flooded(state, start, careful)
+            self.floods[key] = self.flooded(state, start, careful, None)
         return self.floods[key]
+
+    def barred(self, state: State) -> bool:
+        """Whether not every way of the board can be gone by everybody."""
+        return len(state.closed) > 0 or len(state.barriers) > 0 or self.is_barred
 
     def renew(self, state: State) -> None:
         """Forget what was worked out when creatures, rubble, broken bridges or sleep are no longer the same."""
@@ -97,11 +139,12 @@ class Survey:
         self.floods = {}
         self.is_watched = False
 
-    def flooded(self, state: State, start: int, careful: bool) -> list[int]:
+    def flooded(self, state: State, start: int, careful: bool, hero: Hero | None) -> list[int]:
         """Steps from a space to everywhere, worked out."""
         steps = [ABROAD] * self.rules.content.board.size
         steps[start] = 0
-        barred = len(state.closed) > 0 or len(state.barriers) > 0
+        barred = self.barred(state)
+        walker = Hero(hero.kind, start, hero) if hero is not None else None
         neighbours = self.rules.ways
         creatures = state.creature_at
         front = [start]
@@ -115,7 +158,7 @@ class Survey:
                         continue
                     if careful and creatures[other] and not self.quiet:
                         continue
-                    if barred and self.rules.walking.way_fault(state, space, other):
+                    if barred and self.is_stopped(state, walker, space, other):
                         continue
                     steps[other] = further
                     if careful and creatures[other]:
@@ -124,10 +167,48 @@ class Survey:
             front = ahead
         return steps
 
+    def is_stopped(self, state: State, walker: Hero | None, here: int, there: int) -> bool:
+        """Whether there is no way between two spaces, or none for this hero if he were here; he is put here."""
+        if self.rules.walking.way_fault(state, here, there):
+            return True
+        if walker is None:
+            return False
+        walker.space = here
+        return self.rules.walking.barred(state, walker, there) != 0
+
+    def away(self, state: State, hero: Hero, space: int) -> int:
+        """Steps of a hero to a space; creatures and rubble are not looked at."""
+        if self.is_barred:
+            return self.flood(state, hero.space, False, hero)[space]
+        return self.far[space][hero.space]
+
+    def own_path(self, state: State, hero: Hero, target: int, careful: bool) -> list[int]:
+        """The same where some ways are not for everybody: followed back from the target."""
+        steps = self.flood(state, hero.space, careful, hero)
+        walker = Hero(hero.kind, hero.space, hero)
+        found: list[int] = []
+        here = target
+        while here != hero.space and steps[here] < ABROAD:
+            found.append(here)
+            for other in self.rules.ways[here]:
+                if steps[other] != steps[here] - 1:
+                    continue
+                if careful and state.creature_at[other] and other != hero.space:
+                    continue
+                if not self.is_stopped(state, walker, other, here):
+                    here = other
+                    break
+            else:
+                return []
+        found.reverse()
+        return found
+
     def path(self, state: State, hero: Hero, target: int) -> list[int]:
         """The spaces on a shortest way of a hero, without the one he stands on; empty when there is none."""
         careful = self.quiet or self.careful(hero)
-        barred = len(state.closed) > 0 or len(state.barriers) > 0
+        if self.is_barred:
+            return self.own_path(state, hero, target, careful)
+        barred = self.barred(state)
         from_goal = self.far[target]
         if careful or barred:
             from_goal = self.flood(state, target, careful)
@@ -150,27 +231,27 @@ class Survey:
 
     def look(self, state: State) -> None:
         """Survey the board as it is now."""
-        barred = len(state.closed) > 0 or len(state.barriers) > 0
+        barred = self.barred(state)
         self.steps = []
         self.quiet = len(self.rules.content.on_meet) > 0 and state.flags & CREATURES_WAIT != 0
         for hero in state.heroes:
             careful = self.quiet or self.careful(hero)
             if careful or barred:
-                self.steps.append(self.flood(state, hero.space, careful))
+                self.steps.append(self.flood(state, hero.space, careful, hero))
             else:
                 self.steps.append(self.far[hero.space])
         self.watch(state)
 
-    # ---- the castle --------------------------------------------------------------------------------------------
+    # ---- the stronghold --------------------------------------------------------------------------------------------
 
     def foresee(self, state: State, creatures: list[int], coming: list[int]) -> list[list[int]]:
         """Move creatures on in thought: where they stand after no, one, two … sunrises.
 
-        Arrows and crowding are followed; ``coming`` is told when the creature on each space will be in the castle.
+        Arrows and crowding are followed; ``coming`` is told when the creature on each space will be in the stronghold.
         """
         content = self.rules.content
-        arrows = content.board.arrows
-        stronghold = content.board.stronghold
+        arrows = self.arrows
+        stronghold = self.stronghold
         barred = len(state.closed) > 0 or len(state.barriers) > 0
         origin = list(range(content.board.size))
         dawns = [creatures]
@@ -227,12 +308,14 @@ class Survey:
         return dawns
 
     def sunrises(self, space: int) -> int:
-        """Sunrises until the creature on a space is in the castle."""
+        """Sunrises until the creature on a space is in the stronghold."""
         return self.coming[space]
 
     def watch(self, state: State) -> None:
-        """Note when which creature comes to the castle."""
+        """Note when which creature comes to the stronghold."""
         self.renew(state)
+        if self.is_shifting:
+            self.ask_the_way(state)
         if not self.is_watched:
             self.is_watched = True
             self.coming = [NEVER] * self.rules.content.board.size
@@ -243,7 +326,7 @@ class Survey:
         self.shields = state.shields + state.saved_followers - len(state.on_shields)
 
     def fall(self) -> int:
-        """In how many sunrises the castle falls if nobody does anything."""
+        """In how many sunrises the stronghold falls if nobody does anything."""
         return self.arrivals[self.shields] if self.shields < len(self.arrivals) else NEVER
 
     def dealt_with(self, when: int) -> None:
@@ -257,8 +340,8 @@ class Survey:
         """Spaces on which a creature stands or to which one comes at the next sunrise."""
         found = [False] * self.rules.content.board.size
         creatures = self.rules.content.creatures
-        arrows = self.rules.content.board.arrows
-        stronghold = self.rules.content.board.stronghold
+        arrows = self.arrows
+        stronghold = self.stronghold
         for space, code in enumerate(state.creature_at):
             if not code:
                 continue
@@ -278,17 +361,25 @@ class Survey:
         return found
 
     def journey(
-        self, state: State, start: int, target: int, first_hours: int, dawns: list[list[int]], wary: bool
+        self,
+        state: State,
+        start: int,
+        target: int,
+        first_hours: int,
+        dawns: list[list[int]],
+        wary: bool,
+        hero: Hero | None = None,
     ) -> list[int]:
         """For somebody who must not meet a creature: [day of arrival, where to rest tonight], or nothing.
 
         The way is looked for in space and time: creatures move on in the nights, and what bars it today may be gone
         tomorrow. 0 as the day of arrival is today. Whoever is ``wary`` also keeps clear tonight of where creatures
-        could be pushed.
+        could be pushed. Without a ``hero`` it is anybody's journey.
         """
         size = self.rules.content.board.size
         danger = self.danger(state) if wary else []
-        barred = len(state.closed) > 0 or len(state.barriers) > 0
+        barred = self.barred(state)
+        walker = Hero(hero.kind, start, hero) if hero is not None and self.is_barred else None
         neighbours = self.rules.ways
         rest = [-1] * size
         """Where to rest tonight in order to be on a space on the morning that is looked at."""
@@ -303,7 +394,7 @@ class Survey:
                     for other in neighbours[space]:
                         if rest[other] >= 0 or creatures[other]:
                             continue
-                        if barred and self.rules.walking.way_fault(state, space, other):
+                        if barred and self.is_stopped(state, walker, space, other):
                             continue
                         rest[other] = rest[space] if day else other
                         ahead.append(other)
@@ -317,3 +408,12 @@ class Survey:
                 if rest[space] >= 0 and (night[space] or (wary and day == 0 and danger[space])):
                     rest[space] = -1
         return []
+
+
+def _shifts(rules: Rulebook) -> bool:
+    """Whether a box has a word of its own on where the stronghold is, or on the creatures' way to it."""
+    return _differs(rules.stronghold, Stronghold, "at") or _differs(rules.creatures, Creatures, "ahead")
+
+
+def _differs(chapter: Chapter, usual: type[Chapter], method: str) -> bool:
+    return getattr(type(chapter), method) is not getattr(usual, method)

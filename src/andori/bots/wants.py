@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from andori.bots.weights import GLASS, STRENGTH
+from andori.engine.rulebook import Rulebook
 from andori.engine.state import FOG_HIDDEN, Hero, State
 from andori.engine.things import HIDDEN_STONE, LOOKS, STONE, Things
 
@@ -60,8 +61,10 @@ class Errand:
 class Wants:
     """What the heroes should bring about at one moment."""
 
-    def __init__(self, kinds: int, book: Things) -> None:
-        self.book: Things = book
+    def __init__(self, rules: Rulebook) -> None:
+        kinds = len(rules.content.creatures)
+        self.rules: Rulebook = rules
+        self.book: Things = rules.content.things
         self.kill: list[bool] = [False] * kinds
         self.last: list[bool] = [False] * kinds
         """Kinds whose defeat ends the legend."""

@@ -15,7 +15,7 @@ TASK_FIGHT: Final = 4
 WOUND: Final = 5
 EVEN: Final = 6
 PRESS: Final = 7
-"""What one creature less is worth when the castle falls in one sunrise; two, three and four are behind it."""
+"""What one creature less is worth when the stronghold falls in one sunrise; two, three and four are behind it."""
 PRESS_FOUR: Final = 10
 HASTE: Final = 11
 READY: Final = 12

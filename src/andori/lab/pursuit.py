@@ -68,7 +68,7 @@ class Pursuit:
             if self.rules.conditions.true_of(state, pc):
                 self.done.add(goal)
             elif goal not in self.understood and self._asks(state):
-                if self.goals.comes_by_itself(task) or self.goals.means_task(state, task):
+                if self.goals.comes_by_itself(task) or self.goals.means_task(self.rules, state, task):
                     self.understood.add(goal)
         for goal in self.all[len(self.rules.content.task_done) :]:
             self.look_at_ending(state, goal)
@@ -84,7 +84,7 @@ class Pursuit:
         if not missing or (state.outcome == WON and endings[state.ending].code == goal.name):
             self.done.add(goal)
         elif goal not in self.understood and self._asks(state):
-            if all(self.goals.means_aim(state, aim) for aim in missing):
+            if all(self.goals.means_aim(self.rules, state, aim) for aim in missing):
                 self.understood.add(goal)
 
     def _asks(self, state: State) -> bool:
