@@ -217,7 +217,7 @@ class Answers:
         phase = fight.phase
         if phase == INVITING:
             guest = state.heroes[fight.invited[0]]
-            matters = fight.foe == 0 or self.wanted(fight, wants)
+            matters = not self.rules.foe_of[fight.foe].strikes or self.wanted(fight, wants)
             return find(actions, JOIN if matters or guest.willpower > FAINT else DECLINE)
         if phase == CHOOSING:
             black = find(actions, ROLL_BLACK)
@@ -268,7 +268,7 @@ class Answers:
     def boost(self, state: State, fight: Fight, actions: list[Action], wants: Wants) -> Action | None:
         """Use a brew or a herb where the fight matters or the round would be lost."""
         done = find(actions, DONE)
-        if fight.foe == 0:
+        if not self.rules.foe_of[fight.foe].strikes:
             return done
         lead = edge_now(self.rules, state, fight)
         brew = find(actions, USE)
@@ -287,7 +287,7 @@ class Answers:
     def stays(self, state: State, fight: Fight, wants: Wants) -> bool:
         """Whether another round pays."""
         hero = state.heroes[fight.fighters[fight.index]]
-        if fight.foe == 0:
+        if not self.rules.foe_of[fight.foe].strikes:
             return hero.hours < 7
         matters = self.wanted(fight, wants)
         if hero.hours >= 7 and hero.willpower <= 4:

@@ -77,7 +77,7 @@ def reason_for(rules: Rulebook, state: State, action: Action, plans: list[Intent
     if action.hero not in (GROUP, DEALER):
         numbers["hero"] = action.hero
     frame = state.frames[-1]
-    if action.kind == act.STAY and isinstance(frame, Fight) and not frame.foe:
+    if action.kind == act.STAY and isinstance(frame, Fight) and not rules.foe_of[frame.foe].strikes:
         numbers["space"] = rules.content.board.numbers[frame.space]
         return f"bot.{NAMES[CLEAR_WAY]}", numbers
     moving = frame.kind in (TURN, WALK, LEADING) and "hero" in numbers

@@ -273,9 +273,9 @@ class Screen:
         return self.say("ui.shields_taken", free=free, all=every, creatures=inside)
 
     def show_fight(self, game: Game) -> None:
-        """The creature in a fight that is going on."""
+        """The foe in a fight that is going on."""
         frame = game.state.frames[-1] if game.state.frames else None
-        if isinstance(frame, Fight) and frame.foe:
+        if isinstance(frame, Fight) and game.rules.foe_of[frame.foe].strikes:
             foe = creature_name(game.content, frame.foe - 1, self.language)
             facts = self.say("ui.foe", creature=foe, strength=frame.foe_strength, willpower=frame.foe_willpower)
             if frame.round and frame.phase not in (INVITING, STAYING):

@@ -14,6 +14,7 @@ from andori.engine.board import Board
 from andori.engine.content import Content
 from andori.engine.editions import Edition
 from andori.engine.events import Told
+from andori.engine.foe import Foe
 from andori.engine.forms import Form
 from andori.engine.frames import Fight, Frame
 from andori.engine.stage import Stage
@@ -61,6 +62,10 @@ class Chapter:
 
     def stages(self) -> list[Stage]:
         """What the frames of this subject mean."""
+        return []
+
+    def foes(self) -> list[Foe]:
+        """What of this subject can be fought; one that is listed later takes the place of those it serves, too."""
         return []
 
     # ---- what a chapter may listen to --------------------------------------------------------------------------

@@ -6,12 +6,13 @@ from typing import TypeVar
 
 from andori.engine import events as ev
 from andori.engine import reasons as why
-from andori.engine.actions import DEALER, GROUP, Action
+from andori.engine.actions import DEALER, FIGHT, GROUP, Action
 from andori.engine.chapter import Chapter
 from andori.engine.content import Content
 from andori.engine.decisions import Chance, Decision
 from andori.engine.editions import Edition
 from andori.engine.events import Event
+from andori.engine.foe import Foe
 from andori.engine.frames import TURN
 from andori.engine.limits import MOST_EFFECTS
 from andori.engine.reasons import Reason
@@ -73,6 +74,10 @@ class Rulebook:
         self.effects_left: int = MOST_EFFECTS
         """How many effects the action being applied may still bring about."""
         self.chapters: list[Chapter] = [chapter(content) for chapter in content.chapters]
+        self.foe_of: list[Foe] = [Foe([])] * (len(content.creatures) + 1)
+        """What is fought, by the code that a fight has for it."""
+        self.attacked: list[Foe] = []
+        """Those among them that are attacked by the same verb, each once."""
         self.hours: Hours = self.of(Hours)
         self.boards: HeroBoards = self.of(HeroBoards)
         self.dice: Dice = self.of(Dice)
@@ -130,6 +135,12 @@ class Rulebook:
                 self.verbs[verb.kind] = verb
             for stage in chapter.stages():
                 self.stages[stage.kind] = stage
+            for foe in chapter.foes():
+                for code in foe.codes:
+                    self.foe_of[code] = foe
+        for foe in self.foe_of:
+            if foe.verb == FIGHT and foe not in self.attacked:
+                self.attacked.append(foe)
 
     def of(self, kind: type[C]) -> C:
         """The chapter of this kind, or the child that a box has put in its place."""

@@ -13,6 +13,7 @@ from andori.engine import effects_code as do
 from andori.engine import events as ev
 from andori.engine.actions import CASH, CLAIM, CLEAR, DEALER, END_DAY, FIGHT, LEAD, MOVE, PASS, Action, unpack_dice
 from andori.engine.events import Event
+from andori.engine.foe import BARRIER
 from andori.engine.frames import FIGHTING, FOE_THROWS, LEADING, WALK, Card, Fight
 from andori.engine.limits import NORMAL_HOURS
 from andori.engine.rulebook import Rulebook
@@ -294,7 +295,7 @@ def _purpose(state: State, action: Action) -> str:
         return "clear"
     if frame.kind == FIGHTING:
         assert isinstance(frame, Fight)
-        return "fight" if frame.foe else "clear"
+        return "clear" if frame.foe == BARRIER else "fight"
     if kind == MOVE or frame.kind == WALK:
         return "walk"
     if kind == LEAD or frame.kind == LEADING:

@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from andori.engine.actions import FIGHT, Action
-from andori.engine.content import BLACK
 from andori.engine.flags import NO_OVERTIME
 from andori.engine.frames import INVITING, STAYING, Fight
 from andori.engine.limits import NORMAL_HOURS
-from andori.engine.odds import SHIELD_WHEN_BEATEN, Fighter, Foe, fight_odds, round_odds
-from andori.engine.rules.allies import ALLY_BONUS
+from andori.engine.odds import SHIELD_WHEN_BEATEN, Fighter, fight_odds, round_odds
 from andori.engine.state import Hero
 from andori.engine.things import DOUBLES, WARDS, Things
 from andori.game import Game
@@ -40,10 +38,12 @@ def outlooks(game: Game) -> list[Outlook]:
 def going_on(game: Game) -> Outlook | None:
     """The fight that could go on."""
     frame = game.state.frames[-1] if game.state.frames else None
-    if not isinstance(frame, Fight) or not frame.foe or frame.phase not in (STAYING, INVITING) or not frame.fighters:
+    if not isinstance(frame, Fight) or not game.rules.foe_of[frame.foe].strikes:
+        return None
+    if frame.phase not in (STAYING, INVITING) or not frame.fighters:
         return None
     seats = list(dict.fromkeys([*frame.fighters, *frame.joining, *frame.invited]))
-    return _outlook(game, None, seats, frame.space, frame.foe - 1, frame.foe_willpower)
+    return _outlook(game, None, seats, frame)
 
 
 def beginning(game: Game, action: Action) -> Outlook:
@@ -53,20 +53,19 @@ def beginning(game: Game, action: Action) -> Outlook:
     count = len(state.heroes)
     order = [(first + step) % count for step in range(count)]
     seats = [seat for seat in order if seat == first or (action.b >> state.heroes[seat].kind) & 1]
-    return _outlook(game, action, seats, action.a, action.c, game.content.creatures[action.c].willpower)
+    fight = Fight(first, action.a, action.c + 1)
+    game.rules.foe_of[fight.foe].begin(state, fight)
+    return _outlook(game, action, seats, fight)
 
 
-def _outlook(game: Game, action: Action | None, seats: list[int], space: int, kind: int, willpower: int) -> Outlook:
-    state = game.state
-    fighters = [fighter_of(game, state.heroes[seat], space) for seat in seats]
-    extra = ALLY_BONUS * sum(where == space for where in state.allies)
-    creature = game.content.creatures[kind]
-    strength = creature.strength
-    if creature.mirrors_strength:
-        strength = sum(fighter.strength for fighter in fighters)
-        strength += extra if game.content.edition.ally_is_strength else 0
-    rows = (creature.dice[0], creature.dice[1], creature.dice[2])
-    foe = Foe(strength + state.creature_bonus, willpower, rows, creature.die == BLACK, creature.reward)
+def _outlook(game: Game, action: Action | None, seats: list[int], fight: Fight) -> Outlook:
+    state, foe_kind = game.state, game.rules.foe_of[fight.foe]
+    fighters = [fighter_of(game, state.heroes[seat], fight.space) for seat in seats]
+    extra = game.rules.rounds.help_in(state, fight)
+    strength = foe_kind.strength_against(state, fight.foe, sum(fighter.strength for fighter in fighters), extra)
+    foe = foe_kind.odds(state, fight.foe, strength, fight.foe_willpower)
+    assert foe is not None
+    creature = game.content.creatures[fight.foe - 1]
     herbs = [max(fighter.herbs, default=0) if creature.herbs_count else 0 for fighter in fighters]
     brew = [fighter.brew > 0 for fighter in fighters]
     first = round_odds(fighters, foe, extra, brew, herbs, SHIELD_WHEN_BEATEN)

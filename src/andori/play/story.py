@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from andori.engine import events as ev
 from andori.engine.content import Content
 from andori.engine.events import Event
+from andori.engine.foe import BARRIER
 from andori.engine.rules.sunrise import MOVE_KIND
 from andori.engine.state import RUNNING
 from andori.game import Game
@@ -329,7 +330,7 @@ class Teller:
         """A fight in one line."""
         content = self.content
         space = content.board.numbers[bout.space]
-        barrier = bout.foe < 0
+        barrier = bout.foe + 1 == BARRIER
         if not bout.ended:
             key = "undecided_barrier" if barrier else "undecided"
         elif barrier:

@@ -11,12 +11,11 @@ from typing import Final, NamedTuple
 
 from andori.engine import actions as do
 from andori.engine.actions import Action
-from andori.engine.content import BLACK
 from andori.engine.frames import BOOSTING, CHOOSING, FIGHTING, FLIPPING, FOE_THROWS, MORE, THROWING, Fight
 from andori.engine.reasons import StuckError
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import State
-from andori.engine.throws import Distribution, Foe, difference_of, foe_distribution, team_dice
+from andori.engine.throws import Distribution, difference_of, foe_distribution, team_dice
 from andori.game import Game
 from andori.play.moment import silent_rules
 from andori.play.outlook import Outlook, fighter_of
@@ -36,7 +35,7 @@ def round_outlooks(game: Game) -> list[Outlook]:
     """What each choice of the moment makes of this round; empty when no round is being thrown."""
     state = game.state
     fight = _fight(state)
-    if fight is None or not fight.foe or fight.phase not in PHASES:
+    if fight is None or not game.rules.foe_of[fight.foe].strikes or fight.phase not in PHASES:
         return []
     rules = silent_rules(game.content)
     asked = rules.asked(state)
@@ -100,9 +99,8 @@ def _hope(game: Game, rules: Rulebook, state: State, throw: tuple[int, int]) -> 
 def _counted(game: Game, state: State, fight: Fight) -> _Hope:
     """The chances when this throw is done: the heroes still to throw, and the creature."""
     content = game.content
-    creature = content.creatures[fight.foe - 1]
-    rows = (creature.dice[0], creature.dice[1], creature.dice[2])
-    foe = Foe(fight.foe_strength, fight.foe_willpower, rows, creature.die == BLACK)
+    foe = game.rules.foe_of[fight.foe].odds(state, fight.foe, fight.foe_strength, fight.foe_willpower)
+    assert foe is not None
     coming = fight.fighters[fight.index :] if fight.phase != FOE_THROWS else []
     value = Distribution(fight.value, [1], 1)
     if coming:
@@ -111,6 +109,4 @@ def _counted(game: Game, state: State, fight: Fight) -> _Hope:
         dice = team_dice(tuple(each.shape(each.willpower, False) for each in fighters), flips)
         value = Distribution(fight.value, dice.weights, dice.total)
     difference = difference_of(value, foe_distribution(foe))
-    return _Hope(
-        difference.weight_from(1) / difference.total, difference.weight_from(fight.foe_willpower) / difference.total
-    )
+    return _Hope(difference.weight_from(1) / difference.total, difference.weight_from(foe.willpower) / difference.total)

@@ -23,10 +23,8 @@ from andori.engine.frames import (
     Fight,
     Trade,
 )
-from andori.engine.rules.allies import ALLY_BONUS
 from andori.engine.state import SPACE_STEP, Hero, State
 from andori.engine.things import NOTHING
-from andori.engine.throws import row_of
 from andori.game import Game
 from andori.play.lying import Lying
 from andori.play.tasks import goal_of, tasks_of
@@ -193,15 +191,16 @@ def _creatures(content: Content, creature_at: list[int], bonus: int) -> list[Cre
 def _fight(game: Game, fight: Fight) -> FightView:
     content, state = game.content, game.state
     names = [content.heroes[hero.kind].name for hero in state.heroes]
-    foe = content.creatures[fight.foe - 1] if fight.foe else None
+    foe = game.rules.foe_of[fight.foe]
+    die, count = foe.dice(state, fight)
     asked = game.rules.rounds.asked_in_fight(state, fight) if fight.phase != FOE_THROWS else -1
     return FightView(
         space=content.board.numbers[fight.space],
-        foe=foe.name if foe is not None else "",
+        foe=foe.name(fight.foe),
         foe_strength=fight.foe_strength,
         foe_willpower=fight.foe_willpower,
-        foe_dice=foe.dice[row_of(fight.foe_willpower)] if foe is not None else 0,
-        foe_black=foe is not None and foe.die == BLACK,
+        foe_dice=count,
+        foe_black=die == BLACK,
         round=fight.round,
         phase=PHASES[fight.phase],
         leader=names[fight.leader],
@@ -212,7 +211,7 @@ def _fight(game: Game, fight: Fight) -> FightView:
         dice=fight.dice,
         black=fight.mode == BLACK_DIE,
         heroes_value=fight.value + (_lies(game, fight) if fight.phase in (MORE, FLIPPING, BOOSTING) else 0),
-        help=ALLY_BONUS * sum(where == fight.space for where in state.allies) if fight.foe else 0,
+        help=game.rules.rounds.help_in(state, fight),
         loss=fight.loss,
         last_heroes=state.last_heroes_value,
         last_foe=state.last_foe_value,

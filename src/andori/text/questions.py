@@ -5,6 +5,7 @@ from __future__ import annotations
 from andori.engine import effects_code as do
 from andori.engine.content import Content
 from andori.engine.decisions import Decision
+from andori.engine.foe import BARRIER
 from andori.engine.frames import (
     REVEAL_FOG,
     REVEAL_FOG_AND_RESOLVE,
@@ -65,7 +66,7 @@ def _fill(game: Table, frame: Frame, decision: Decision, params: dict[str, objec
     content, state = game.content, game.state
     key = f"ask.{decision.about}"
     if isinstance(frame, Fight):
-        if frame.foe == 0 and known(f"{key}_barrier"):
+        if frame.foe == BARRIER and known(f"{key}_barrier"):
             key = f"{key}_barrier"
         _fill_fight(game, frame, key, params, language)
         if params.get("other") == params["hero"]:

@@ -8,17 +8,17 @@ from andori.engine import events as ev
 from andori.engine import reasons as why
 from andori.engine.actions import CLEAR, REMOVE, Action, pack_dice, unpack_dice
 from andori.engine.chapter import Chapter
+from andori.engine.content import RED
+from andori.engine.foe import BARRIER, CODE_STEP, Foe
 from andori.engine.forms import Form
 from andori.engine.frames import CLEARING, Fight
-from andori.engine.state import SPACE_STEP, State, without
+from andori.engine.state import SPACE_STEP, Hero, State, without
 from andori.engine.verb import Verb
 
 if TYPE_CHECKING:
     from andori.engine.rulebook import Rulebook
     from andori.engine.rules.fighting import Fighting
-    from andori.engine.rules.hours import Hours
     from andori.engine.rules.rounds import Rounds
-    from andori.engine.rules.turns import Turns
 
 
 class Barriers(Chapter):
@@ -32,24 +32,10 @@ class Barriers(Chapter):
     def bind(self, book: Rulebook) -> None:
         super().bind(book)
         self.fighting: Fighting = book.fighting
-        self.hours: Hours = book.hours
         self.rounds: Rounds = book.rounds
-        self.turns: Turns = book.turns
 
-    def clear_fault(self, state: State, seat: int, space: int, company: int) -> int:
-        """Why a hero cannot try to clear barriers, or 0.  [BASE-BOULDER-04, BASE-BOULDER-05]"""
-        fault = self.turns.action_fault(state, seat)
-        if fault:
-            return fault
-        hero = state.heroes[seat]
-        if not state.has_barrier(space):
-            return why.NO_BARRIER
-        if not self.adjacent[hero.space][space]:
-            return why.BARRIER_TOO_FAR
-        fault = self.hours.hour_fault(state, hero)
-        if fault:
-            return fault
-        return self.fighting.company_mask_fault(state, seat, space, company, True)
+    def foes(self) -> list[Foe]:
+        return [Barrier(self)]
 
     def remove_fault(self, state: State, seat: int, packed: int) -> int:
         """Why these barriers cannot be the ones removed, or 0.  [BASE-BOULDER-07]"""
@@ -60,30 +46,13 @@ class Barriers(Chapter):
 
     def list_clearings(self, state: State, seat: int, out: list[Action]) -> None:
         """All barriers a hero on turn could try to clear."""
-        hero = state.heroes[seat]
-        for space in self.neighbours[hero.space]:
-            if state.has_barrier(space) and not self.clear_fault(state, seat, space, 0):
-                for mask in self.fighting.companies(state, seat, space, True):
-                    out.append(self.content.book.make(CLEAR, hero.kind, space, mask))
-
-    def compare_barrier(self, state: State, fight: Fight) -> None:
-        """A battle value that covers a token, or the sum of several, removes them.
-
-        [BASE-BOULDER-06, BASE-BOULDER-07]
-        """
-        state.last_heroes_value = fight.value
-        state.last_foe_value = 0
-        self.log(ev.COMPARED, -1, fight.value, 0)
-        fight.loss = 0
-        choices = self.clearable(state, fight)
-        if len(choices) > 1:
-            fight.phase = CLEARING
-            fight.index = 0
-            return
-        if choices:
-            self.remove_barrier(state, fight, choices[0])
-            return
-        self.rounds.end_round(state, fight)
+        kind = state.heroes[seat].kind
+        targets: list[int] = []
+        self.fighting.foe_of[BARRIER].list_targets(state, state.heroes[seat], targets)
+        for target in targets:
+            space = target // CODE_STEP
+            for mask in self.fighting.companies(state, seat, space, BARRIER):
+                out.append(self.content.book.make(CLEAR, kind, space, mask))
 
     def clearable(self, state: State, fight: Fight) -> list[int]:
         """The largest sets of tokens that the battle value covers, each packed into one number, in order."""
@@ -120,6 +89,71 @@ class Barriers(Chapter):
         return [Clear(self), Remove(self)]
 
 
+class Barrier(Foe):
+    """What lies in the way: a battle value that covers it clears it, and it never strikes back."""
+
+    def __init__(self, barriers: Barriers) -> None:
+        super().__init__([BARRIER])
+        self.barriers: Barriers = barriers
+        self.verb = CLEAR
+        self.noun = "barrier"
+        self.strikes = False
+
+    def stands(self, state: State, space: int, code: int) -> bool:
+        return state.has_barrier(space)
+
+    def lives(self, state: State, code: int) -> bool:
+        return len(state.barriers) > 0
+
+    def fault(self, state: State, hero: Hero, space: int, code: int) -> int:
+        """It is cleared from next to it.  [BASE-BOULDER-04, BASE-BOULDER-05]"""
+        if not state.has_barrier(space):
+            return why.NO_BARRIER
+        return why.OK if self.barriers.adjacent[hero.space][space] else why.BARRIER_TOO_FAR
+
+    def guest_fault(self, state: State, hero: Hero, space: int, code: int) -> int:
+        return why.OK if self.barriers.board.joined[hero.space][space] else why.INVITE_TOO_FAR
+
+    def list_targets(self, state: State, hero: Hero, out: list[int]) -> None:
+        for space in self.barriers.neighbours[hero.space]:
+            if state.has_barrier(space):
+                out.append(space * CODE_STEP + BARRIER)
+
+    def is_shot(self, fight: Fight) -> bool:
+        return False
+
+    def dice(self, state: State, fight: Fight) -> tuple[int, int]:
+        return RED, 0
+
+    def compare(self, state: State, fight: Fight, packed: int) -> None:
+        """A battle value that covers a token, or the sum of several, removes them.
+
+        [BASE-BOULDER-06, BASE-BOULDER-07]
+        """
+        state.last_heroes_value = fight.value
+        state.last_foe_value = 0
+        self.barriers.log(ev.COMPARED, -1, fight.value, 0)
+        fight.loss = 0
+        choices = self.barriers.clearable(state, fight)
+        if len(choices) > 1:
+            fight.phase = CLEARING
+            fight.index = 0
+            return
+        if choices:
+            self.barriers.remove_barrier(state, fight, choices[0])
+            return
+        self.barriers.rounds.end_round(state, fight)
+
+    def fells(self, fight: Fight) -> bool:
+        return False
+
+    def name(self, code: int) -> str:
+        return ""
+
+    def unsound(self, state: State, fight: Fight) -> str:
+        return "" if state.has_barrier(fight.space) else "the barriers that is cleared is not there"
+
+
 class Clear(Verb):
     """An attempt to clear barriers."""
 
@@ -128,10 +162,10 @@ class Clear(Verb):
         self.barriers: Barriers = barriers
 
     def fault(self, state: State, seat: int, action: Action) -> int:
-        return self.barriers.clear_fault(state, seat, action.a, action.b)
+        return self.barriers.fighting.fight_fault(state, seat, action.a, action.b, BARRIER)
 
     def do(self, state: State, seat: int, action: Action) -> None:
-        self.barriers.fighting.do_fight(state, seat, action.a, action.b, 0)
+        self.barriers.fighting.do_fight(state, seat, action.a, action.b, BARRIER)
 
     def numbers(self, state: State, seat: int, action: Action, params: dict[str, int]) -> None:
         params["target"] = self.barriers.content.board.numbers[action.a]

@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING
 from andori.engine import events as ev
 from andori.engine.chapter import Chapter
 from andori.engine.flags import GEMS_EATEN, GEMS_LURE, STRONGHOLD_IS_TAKEN
+from andori.engine.foe import Foe
+from andori.engine.rules.beasts import Beast
 from andori.engine.state import RUNNING, State, changed, with_last, without
 
 if TYPE_CHECKING:
     from andori.engine.rulebook import Rulebook
     from andori.engine.rules.cards import Cards
+    from andori.engine.rules.fighting import Fighting
     from andori.engine.rules.gems import Gems
     from andori.engine.rules.stronghold import Stronghold
 
@@ -24,6 +27,10 @@ class Creatures(Chapter):
         self.cards: Cards = book.cards
         self.stronghold: Stronghold = book.stronghold
         self.gems: Gems = book.gems
+        self.fighting: Fighting = book.fighting
+
+    def foes(self) -> list[Foe]:
+        return [Beast(self, list(range(1, len(self.content.creatures) + 1)))]
 
     def place_creature(self, state: State, kind: int, space: int) -> int:
         """Put a creature on a space, or on the next free one along the arrows; -1 when there was no place.

@@ -9,7 +9,8 @@ from andori.engine import events as ev
 from andori.engine import reasons as why
 from andori.engine.actions import DECLINE, FIGHT, INVITE, JOIN, Action
 from andori.engine.chapter import Chapter
-from andori.engine.flags import NO_FIGHT, NO_TEAM
+from andori.engine.flags import NO_TEAM
+from andori.engine.foe import CODE_STEP, Foe
 from andori.engine.forms import Form
 from andori.engine.frames import FIGHTING, INVITING, STAYING, Fight
 from andori.engine.state import Hero, State
@@ -35,6 +36,7 @@ class Fighting(Chapter):
         super().bind(book)
         self.hours: Hours = book.hours
         self.turns: Turns = book.turns
+        self.foe_of: list[Foe] = book.foe_of
 
     def fight(self, state: State) -> Fight | None:
         """The fight in progress on top of everything else, or None."""
@@ -71,30 +73,23 @@ class Fighting(Chapter):
             return False
         return self.roles[hero.large] & SHOOTS != 0 or self.content.heroes[hero.kind].one_by_one
 
-    def fight_fault(self, state: State, seat: int, space: int, company: int, creature: int) -> int:
+    def fight_fault(self, state: State, seat: int, space: int, company: int, code: int) -> int:
         """Why a hero cannot begin this fight, or 0.  [BASE-FIGHT-01, BASE-FIGHT-02, BASE-TEAM-03]"""
         fault = self.turns.action_fault(state, seat)
         if fault:
             return fault
-        if state.flags & NO_FIGHT:
-            return why.FIGHT_OFF
+        foe = self.foe_of[code]
         hero = state.heroes[seat]
-        if state.creature_at[space] != creature + 1:
-            return (
-                why.ON_SHIELD
-                if space == self.book.stronghold.at(state) and creature in state.on_shields
-                else why.NO_CREATURE
-            )
-        if not self.reaches(state, hero, space):
-            return why.TOO_FAR_TO_FIGHT
-        if self.edition.fight_needs_turn_start and space in state.arrived:
-            return why.NEW_CREATURE
+        fault = foe.fault(state, hero, space, code)
+        if fault:
+            return fault
         fault = self.hours.hour_fault(state, hero)
         if fault:
             return fault
-        return self.company_mask_fault(state, seat, space, company, False)
+        fault = self.company_mask_fault(state, seat, space, company, code)
+        return fault if fault else foe.party_fault(state, company | (1 << hero.kind), space, code)
 
-    def company_mask_fault(self, state: State, seat: int, space: int, company: int, barrier: bool) -> int:
+    def company_mask_fault(self, state: State, seat: int, space: int, company: int, code: int) -> int:
         """Why one of the invited cannot come, or 0; ``company`` is a mask of hero kinds."""
         if not company:
             return why.OK
@@ -107,19 +102,17 @@ class Fighting(Chapter):
                     return why.NOT_IN_PLAY
                 if other == seat:
                     return why.INVITE_SELF
-                fault = self.invitee_fault(state, other, space, barrier)
+                fault = self.invitee_fault(state, other, space, code)
                 if fault:
                     return fault
         return why.OK
 
-    def invitee_fault(self, state: State, seat: int, space: int, barrier: bool) -> int:
+    def invitee_fault(self, state: State, seat: int, space: int, code: int) -> int:
         """Why a hero cannot be invited, or 0.  [BASE-TEAM-02, BASE-TEAM-35]"""
         hero = state.heroes[seat]
-        if barrier:
-            if not self.board.joined[hero.space][space]:
-                return why.INVITE_TOO_FAR
-        elif not self.reaches(state, hero, space):
-            return why.INVITE_TOO_FAR
+        fault = self.foe_of[code].guest_fault(state, hero, space, code)
+        if fault:
+            return fault
         if hero.ended:
             return why.INVITE_ENDED
         return why.INVITE_NO_HOURS if self.hours.hour_fault(state, hero) else why.OK
@@ -144,43 +137,47 @@ class Fighting(Chapter):
             return why.INVITE_SELF
         if (fight.out >> other) & 1:
             return why.INVITE_OUT
-        return self.invitee_fault(state, other, fight.space, fight.foe == 0)
+        return self.invitee_fault(state, other, fight.space, fight.foe)
 
     def list_fights(self, state: State, seat: int, out: list[Action]) -> None:
-        """All fights a hero on turn could begin, with every company that could come."""
-        if state.flags & NO_FIGHT:
-            return
-        hero = state.heroes[seat]
-        here = state.creature_at[hero.space]
-        if self.roles[hero.large] & SHOOTS or self.content.heroes[hero.kind].one_by_one:
-            targets = [space for space in self.board.ways[hero.space] if state.creature_at[space]]
-            if here:
-                targets.append(hero.space)
-                targets.sort()
-            for space in targets:
-                self._list_fight(state, seat, space, out)
-        elif here:
-            self._list_fight(state, seat, hero.space, out)
-
-    def _list_fight(self, state: State, seat: int, space: int, out: list[Action]) -> None:
-        creature = state.creature_at[space] - 1
-        if self.fight_fault(state, seat, space, 0, creature):
-            return
+        """All fights a hero on turn could begin, with every company that could come, by space, company and foe."""
+        targets: list[int] = []
+        for foe in self.book.attacked:
+            foe.list_targets(state, state.heroes[seat], targets)
+        targets.sort()
         kind = state.heroes[seat].kind
-        for mask in self.companies(state, seat, space, False):
-            out.append(self.content.book.make(FIGHT, kind, space, mask, creature))
+        last = len(targets) - 1
+        shared: list[int] = []
+        for place, target in enumerate(targets):
+            space, code = target // CODE_STEP, target % CODE_STEP
+            masks = self.companies(state, seat, space, code)
+            if not shared and (place == last or targets[place + 1] // CODE_STEP != space):
+                for mask in masks:
+                    out.append(self.content.book.make(FIGHT, kind, space, mask, code - 1))
+                continue
+            # Several foes on one space: the same company comes before the next foe.
+            shared.extend([mask * CODE_STEP + code for mask in masks])
+            if place == last or targets[place + 1] // CODE_STEP != space:
+                shared.sort()
+                for entry in shared:
+                    out.append(self.content.book.make(FIGHT, kind, space, entry // CODE_STEP, entry % CODE_STEP - 1))
+                shared = []
 
-    def companies(self, state: State, seat: int, space: int, barrier: bool) -> list[int]:
-        """Every set of heroes that could be invited, as masks of hero kinds, in order."""
+    def companies(self, state: State, seat: int, space: int, code: int) -> list[int]:
+        """Every company with which a hero could begin a fight, as masks of hero kinds, in order; none if he cannot."""
+        foe = self.foe_of[code]
+        hero = state.heroes[seat]
+        if foe.fault(state, hero, space, code) or self.hours.hour_fault(state, hero):
+            return []
         masks = [0]
-        if state.flags & NO_TEAM:
-            return masks
-        for kind in range(len(state.seat_of)):
-            other = state.seat_of[kind]
-            if other >= 0 and other != seat and not self.invitee_fault(state, other, space, barrier):
-                bit = 1 << kind
-                masks.extend([mask | bit for mask in masks])
-        return masks
+        if not state.flags & NO_TEAM:
+            for kind in range(len(state.seat_of)):
+                other = state.seat_of[kind]
+                if other >= 0 and other != seat and not self.invitee_fault(state, other, space, code):
+                    bit = 1 << kind
+                    masks.extend([mask | bit for mask in masks])
+        own = 1 << hero.kind
+        return [mask for mask in masks if not foe.party_fault(state, mask | own, space, code)]
 
     def list_answers(self, state: State, fight: Fight, out: list[Action]) -> None:
         """The answers to an invitation."""
@@ -200,10 +197,7 @@ class Fighting(Chapter):
     def do_fight(self, state: State, seat: int, space: int, company: int, foe: int) -> None:
         """Begin a fight; invited heroes are asked in seating order from the inviter.  [BASE-TEAM-01, BASE-TEAM-04]"""
         fight = Fight(seat, space, foe)
-        if foe:
-            creature = self.content.creatures[foe - 1]
-            fight.foe_strength = creature.strength + state.creature_bonus
-            fight.foe_willpower = creature.willpower
+        self.foe_of[foe].begin(state, fight)
         count = len(state.heroes)
         for step in range(1, count):
             other = (seat + step) % count
@@ -258,7 +252,7 @@ class Attack(Verb):
         self.fighting: Fighting = fighting
 
     def fault(self, state: State, seat: int, action: Action) -> int:
-        return self.fighting.fight_fault(state, seat, action.a, action.b, action.c)
+        return self.fighting.fight_fault(state, seat, action.a, action.b, action.c + 1)
 
     def do(self, state: State, seat: int, action: Action) -> None:
         self.fighting.do_fight(state, seat, action.a, action.b, action.c + 1)

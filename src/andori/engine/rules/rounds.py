@@ -19,9 +19,9 @@ from andori.engine.actions import (
     STAY,
     SUFFER,
     Action,
-    unpack_dice,
 )
 from andori.engine.chapter import Chapter
+from andori.engine.foe import Foe
 from andori.engine.forms import Form
 from andori.engine.frames import (
     BOOSTING,
@@ -32,19 +32,15 @@ from andori.engine.frames import (
     FOE_THROWS,
     INVITING,
     MORE,
-    SHARE_REWARD,
     SHIELDING,
     STAYING,
     THROWING,
     Fight,
     Frame,
-    Narrating,
     NextTurn,
-    Share,
 )
-from andori.engine.rules.dice import best_group
 from andori.engine.stage import Stage, are_seats, is_seat
-from andori.engine.state import WELL_FULL, State, with_last
+from andori.engine.state import WELL_FULL, State
 from andori.engine.things import WARDS
 from andori.engine.verb import Verb
 
@@ -54,7 +50,6 @@ if TYPE_CHECKING:
     from andori.engine.rules.belongings import Belongings
     from andori.engine.rules.boards import HeroBoards
     from andori.engine.rules.cards import Cards
-    from andori.engine.rules.creatures import Creatures
     from andori.engine.rules.dice import Dice
     from andori.engine.rules.falcon import Falcon
     from andori.engine.rules.fighting import Fighting
@@ -96,13 +91,13 @@ class Rounds(Chapter):
         self.belongings: Belongings = book.belongings
         self.boards: HeroBoards = book.boards
         self.cards: Cards = book.cards
-        self.creatures: Creatures = book.creatures
         self.dice: Dice = book.dice
         self.falcon: Falcon = book.falcon
         self.fighting: Fighting = book.fighting
         self.herbs: Herbs = book.herbs
         self.hours: Hours = book.hours
         self.barriers: Barriers = book.barriers
+        self.foe_of: list[Foe] = book.foe_of
         self.stones: Stones = book.stones
         self.things: Things = book.things
         self.throwing: Throwing = book.throwing
@@ -138,7 +133,11 @@ class Rounds(Chapter):
         if phase == INVITING:
             if fight.invited:
                 return False
-            self.begin_round(state, fight)
+            if self.foe_of[fight.foe].party_fault(state, self.party_of(state, fight), fight.space, fight.foe):
+                # Somebody has stayed away without whom it cannot be fought.
+                self.end_fight(state, fight)
+            else:
+                self.begin_round(state, fight)
             return True
         if phase == CHOOSING:
             if self.throwing.choosing(state, fight):
@@ -175,19 +174,30 @@ class Rounds(Chapter):
             hero = state.heroes[seat]
             self.hours.spend_hour(state, hero)
             fight.value += hero.strength
-        help_given = 0
-        if fight.foe:
-            for chapter in self.book.help_fights:
-                help_given += chapter.help_in_fight(state, fight)
-            if self.content.creatures[fight.foe - 1].mirrors_strength:
-                own = fight.value + help_given if self.edition.ally_is_strength else fight.value
-                fight.foe_strength = own + state.creature_bonus
+        foe = self.foe_of[fight.foe]
+        help_given = self.help_in(state, fight)
+        foe.brace(state, fight, help_given)
         fight.value += help_given
         self.log(ev.ROUND_BEGAN, -1, fight.round, fight.value, help_given)
         self.throwing.begin_throw(fight)
         for entry in self.content.on_round_start:
-            if fight.foe and (entry[0] < 0 or entry[0] == fight.foe - 1):
+            if foe.strikes and (entry[0] < 0 or entry[0] == fight.foe - 1):
                 self.cards.start_program(state, entry[1], fight.leader)
+
+    def party_of(self, state: State, fight: Fight) -> int:
+        """Those who fight, as a mask of hero kinds."""
+        party = 0
+        for seat in fight.fighters:
+            party |= 1 << state.heroes[seat].kind
+        return party
+
+    def help_in(self, state: State, fight: Fight) -> int:
+        """What is added to the heroes' value in each round of a fight."""
+        total = 0
+        if self.foe_of[fight.foe].strikes:
+            for chapter in self.book.help_fights:
+                total += chapter.help_in_fight(state, fight)
+        return total
 
     def shield_fault(self, state: State, seat: int, thing: int) -> int:
         """Why a shield cannot be held up against a loss, or 0.  [BASE-ITEM-SHIELD-01, BASE-ITEM-SHIELD-02]"""
@@ -245,27 +255,6 @@ class Rounds(Chapter):
             if seat == fight.leader and fight.index == 0:
                 self.fighting.list_invitations(state, seat, out)
 
-    def compare(self, state: State, fight: Fight, packed: int) -> None:
-        """The smaller value gives up the difference in willpower.  [BASE-FIGHT-13, BASE-FIGHT-14, BASE-FIGHT-15]"""
-        creature = self.content.creatures[fight.foe - 1]
-        dice = unpack_dice(packed)
-        foe_value = best_group(dice) + fight.foe_strength
-        self.log(ev.CREATURE_ROLLED, -1, packed, fight.foe - 1, creature.die)
-        state.last_heroes_value = fight.value
-        state.last_foe_value = foe_value
-        state.last_foe_dice = len(dice) * 2 + creature.die
-        self.log(ev.COMPARED, -1, fight.value, foe_value)
-        fight.index = 0
-        fight.loss = 0
-        if fight.value > foe_value:
-            fight.foe_willpower -= min(fight.foe_willpower, fight.value - foe_value)
-            if fight.foe_willpower == 0:
-                self.creature_beaten(state, fight)
-                return
-        else:
-            fight.loss = foe_value - fight.value
-        fight.phase = SHIELDING
-
     def advance_losses(self, state: State, fight: Fight) -> bool:
         """Each fighter loses the difference, unless he holds up a shield.  [BASE-TEAM-11]"""
         while fight.loss and fight.index < len(fight.fighters):
@@ -314,18 +303,19 @@ class Rounds(Chapter):
 
         [BASE-FIGHT-18, BASE-FIGHT-23, BASE-TEAM-15, BASE-TEAM-19]
         """
+        foe = self.foe_of[fight.foe]
         fight.index = 0
         fight.phase = STAYING
         for seat in fight.fighters[:]:
             hero = state.heroes[seat]
-            if hero.willpower == 0 and fight.foe:
+            if hero.willpower == 0 and foe.fells(fight):
                 self.beat(state, fight, seat)
             elif self.hours.hour_fault(state, hero) and not self.may_recover(state, seat):
                 self.leave(state, fight, seat)
         if not fight.fighters:
             self.end_fight(state, fight)
         for entry in self.content.on_round:
-            if fight.foe and (entry[0] < 0 or entry[0] == fight.foe - 1):
+            if foe.strikes and (entry[0] < 0 or entry[0] == fight.foe - 1):
                 self.cards.start_program(state, entry[1], fight.leader)
 
     def may_recover(self, state: State, seat: int) -> bool:
@@ -384,41 +374,14 @@ class Rounds(Chapter):
             self.end_fight(state, fight)
 
     def end_fight(self, state: State, fight: Fight) -> None:
-        """Nobody fights on: the creature recovers and the hero left of the inviter is on turn.
+        """Nobody fights on: the foe recovers and the hero left of the inviter is on turn.
 
         [BASE-FIGHT-27, BASE-TEAM-26]
         """
         state.frames.pop()
         self.log(ev.FIGHT_ENDED, -1, fight.space, fight.foe - 1)
         state.frames.append(NextTurn(fight.leader))
-
-    def creature_beaten(self, state: State, fight: Fight) -> None:
-        """Reward at once, the figure to the defeated, the narrator one letter on.  [BASE-FIGHT-21, BASE-FIGHT-22]"""
-        kind = fight.foe - 1
-        creature = self.content.creatures[kind]
-        self.creatures.take_off(state, fight.space)
-        state.last_fighters = 0
-        for seat in fight.fighters:
-            state.last_fighters |= 1 << seat
-        state.defeated = with_last(state.defeated, kind)
-        self.log(ev.CREATURE_BEATEN, state.heroes[fight.leader].kind, kind, fight.space)
-        if creature.carries:
-            state.lay(fight.space, creature.carries)
-            self.log(ev.THING_LAID, -1, creature.carries, fight.space)
-        state.frames.pop()
-        self.log(ev.FIGHT_ENDED, -1, fight.space, kind)
-        state.frames.append(NextTurn(fight.leader))
-        state.frames.append(Narrating(1))
-        if creature.carries:
-            self.things.thing_came(state, fight.space, fight.leader, creature.carries)
-        for chapter in self.book.hear_victories:
-            chapter.foe_beaten(state, fight)
-        for entry in self.content.on_defeat:
-            if entry[0] == kind:
-                self.cards.start_program(state, entry[1], fight.leader)
-        if creature.reward:
-            # Those of the last round share it.  [BASE-TEAM-23, BASE-TEAM-24]
-            self.push(state, Share(SHARE_REWARD, creature.reward, 0, fight.fighters[:]))
+        self.foe_of[fight.foe].spared(state, fight)
 
     def verbs(self) -> list[Verb]:
         return [Suffer(self), Stay(self), LeaveFight(self)]
@@ -531,14 +494,12 @@ class InFight(Stage):
         assert isinstance(fight, Fight)
         if not is_seat(state, fight.leader) or not 0 <= fight.space < self.rounds.content.board.size:
             return "the fight has no inviter or no place"
-        if not 0 <= fight.foe <= len(self.rounds.content.creatures):
+        if not 0 <= fight.foe < len(self.rounds.foe_of):
             return "the fight is against nothing that exists"
-        if fight.foe and state.creature_at[fight.space] != fight.foe:
-            return "the creature that is fought is not there"
-        if not fight.foe and not state.has_barrier(fight.space):
-            return "the barriers that is cleared is not there"
-        if fight.foe and not (0 <= fight.foe_strength <= 999 and 1 <= fight.foe_willpower <= 20):
-            return "the creature has impossible values"
+        foe = self.rounds.foe_of[fight.foe]
+        fault = foe.unsound(state, fight)
+        if fault:
+            return fault
         if not (
             are_seats(state, fight.fighters) and are_seats(state, fight.invited) and are_seats(state, fight.joining)
         ):
@@ -550,9 +511,9 @@ class InFight(Stage):
         if fight.phase == INVITING:
             return "" if fight.invited else "an invitation is open to nobody"
         if fight.phase == CLEARING:
-            return "" if fight.foe == 0 and fight.fighters else "there is no barriers to choose from"
+            return "" if not foe.strikes and fight.fighters else "there is no barriers to choose from"
         if fight.phase == FOE_THROWS:
-            return "" if fight.fighters and fight.foe else "nobody is left in the fight"
+            return "" if fight.fighters and foe.dice(state, fight)[1] else "nobody is left in the fight"
         if not 0 <= fight.index < len(fight.fighters):
             return "nobody is asked in the fight"
         if fight.phase in (MORE, FLIPPING, BOOSTING):

@@ -9,6 +9,7 @@ from andori.engine import reasons as why
 from andori.engine.actions import DONE, FLIP, HOLD, KEEP, ROLL, ROLL_BLACK, SHOOT, USE_BATTLE, Action, unpack_dice
 from andori.engine.chapter import Chapter
 from andori.engine.content import BLACK, OPPOSITE, OPPOSITE_BLACK_SIX, RED
+from andori.engine.foe import Foe
 from andori.engine.forms import Form
 from andori.engine.frames import (
     BLACK_DIE,
@@ -29,7 +30,6 @@ from andori.engine.verb import Verb
 
 if TYPE_CHECKING:
     from andori.engine.rulebook import Rulebook
-    from andori.engine.rules.barriers import Barriers
     from andori.engine.rules.boards import HeroBoards
     from andori.engine.rules.fighting import Fighting
     from andori.engine.rules.rounds import Rounds
@@ -56,7 +56,7 @@ class Throwing(Chapter):
         self.boards: HeroBoards = book.boards
         self.fighting: Fighting = book.fighting
         self.rounds: Rounds = book.rounds
-        self.barriers: Barriers = book.barriers
+        self.foe_of: list[Foe] = book.foe_of
         self.stones: Stones = book.stones
         self.things: Things = book.things
 
@@ -112,9 +112,7 @@ class Throwing(Chapter):
     def fight_dice(self, state: State, fight: Fight) -> tuple[int, int]:
         """Kind and number of the dice that are thrown now."""
         if fight.phase == FOE_THROWS:
-            creature = self.content.creatures[fight.foe - 1]
-            row = 0 if fight.foe_willpower < 7 else (1 if fight.foe_willpower < 14 else 2)
-            return creature.die, creature.dice[row]
+            return self.foe_of[fight.foe].dice(state, fight)
         if fight.mode == BLACK_DIE:
             return BLACK, 1
         if fight.mode == ONE_BY_ONE:
@@ -124,7 +122,7 @@ class Throwing(Chapter):
     def fight_thrown(self, state: State, fight: Fight, packed: int) -> None:
         """Dice have fallen in a fight."""
         if fight.phase == FOE_THROWS:
-            self.rounds.compare(state, fight, packed)
+            self.foe_of[fight.foe].compare(state, fight, packed)
             return
         hero = state.heroes[fight.fighters[fight.index]]
         fight.dice = unpack_dice(packed)
@@ -242,26 +240,12 @@ class Throwing(Chapter):
         assert fight is not None
         hero = state.heroes[seat]
         if self.herb[thing]:
-            self.add_herb(fight, self.herb[thing])
+            self.foe_of[fight.foe].add_herb(fight, self.herb[thing])
             self.log(ev.HERB_USED, hero.kind, thing)
         else:
             fight.boosted = True
             self.log(ev.BREW_USED, hero.kind, thing)
         self.things.use_up(state, hero, thing)
-
-    def add_herb(self, fight: Fight, points: int) -> None:
-        """Herb points: additional strength in one booklet, points on the battle value in the other.
-
-        [BASE-ITEM-HERB-05, BASE-ITEM-HERB-12]
-        """
-        if fight.foe:
-            creature = self.content.creatures[fight.foe - 1]
-            if self.edition.herb_is_strength:
-                if creature.mirrors_strength:
-                    fight.foe_strength += points
-            elif not creature.herbs_count:
-                return
-        fight.value += points
 
     def do_done(self, state: State) -> None:
         """Nothing more is added."""
@@ -270,27 +254,29 @@ class Throwing(Chapter):
         self.finish_throw(state, fight)
 
     def finish_throw(self, state: State, fight: Fight) -> None:
-        """The throw counts; the next hero throws, or the creature does."""
+        """The throw counts; the next hero throws, or the foe does, or without its dice the values are compared."""
         fight.value += self.die_value(fight, state.heroes[fight.fighters[fight.index]])
         fight.index += 1
         if fight.index < len(fight.fighters):
             self.begin_throw(fight)
-        elif fight.foe:
+            return
+        foe = self.foe_of[fight.foe]
+        if foe.dice(state, fight)[1]:
             fight.phase = FOE_THROWS
         else:
-            self.barriers.compare_barrier(state, fight)
+            foe.compare(state, fight, 0)
 
     def may_use_bow_here(self, fight: Fight, hero: Hero) -> bool:
         """Whether a bow carrier on the creature's own space has the choice.  [BASE-ITEM-BOW-04, BASE-ITEM-BOW-05]"""
-        if fight.foe == 0 or not self.roles[hero.large] & SHOOTS or self.content.heroes[hero.kind].one_by_one:
+        if not self.roles[hero.large] & SHOOTS or self.content.heroes[hero.kind].one_by_one:
             return False
-        return hero.space == fight.space
+        return hero.space == fight.space and self.foe_of[fight.foe].is_shot(fight)
 
     def usual_mode(self, fight: Fight, hero: Hero) -> int:
         """How a hero throws when he makes no choice.  [BASE-HERO-ARCHER-02, BASE-ITEM-BOW-02]"""
         if self.content.heroes[hero.kind].one_by_one:
             return ONE_BY_ONE
-        if fight.foe and hero.space != fight.space:
+        if hero.space != fight.space and self.foe_of[fight.foe].is_shot(fight):
             return ONE_BY_ONE
         return OWN_DICE
 
