@@ -83,3 +83,19 @@ def test_a_name_in_the_plural_has_its_verb_in_the_plural() -> None:
     assert placed("prince", "en") == "Prince Thorald arrives on space 71."
     assert placed("shield-dwarves", "de") == "Die Schildzwerge treffen auf Feld 71 ein."
     assert placed("prince", "fr") == "Le prince Thorald arrive sur la case 71."
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ["The catapult is repelled!", "The fire spirit is repelled!"]),
+        ("de", ["Das Katapult ist abgewehrt!", "Der Feuergeist ist abgewehrt!"]),
+        ("fr", ["La catapulte est repoussée\N{NARROW NO-BREAK SPACE}!", "L’esprit de feu est repoussé"]),
+    ],
+)
+def test_what_only_a_box_says_declines_with_its_names(language: str, said: list[str]) -> None:
+    told = [
+        say("event.threat_repelled", language, ally=name("ally", code, language))
+        for code in ("catapult", "fire-spirit")
+    ]
+    assert [line.startswith(begun) for line, begun in zip(told, said, strict=True)] == [True, True], told

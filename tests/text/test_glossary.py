@@ -27,6 +27,8 @@ HELD = (
     "src/andori/legends/starter_files/text.??.yaml",
     "src/andori/sets/*/decks/*.??.yaml",
     "src/andori/sets/*/legends/*/text.??.yaml",
+    "src/andori/sets/*/names.??.yaml",
+    "src/andori/sets/*/text.??.yaml",
     "src/andori/sets/*/rules*.yaml",
     "src/andori/sets/*/physical/*.yaml",
     "examples/**/text.??.yaml",
