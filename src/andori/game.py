@@ -23,6 +23,7 @@ from andori.engine.actions import DEALER, GROUP, Action, NonsenseError
 from andori.engine.content import Content
 from andori.engine.decisions import Decision
 from andori.engine.events import Event
+from andori.engine.field import short
 from andori.engine.opening import PartyError, figures_for, opening
 from andori.engine.position import Header, PositionError, position_header, read_position, write_position
 from andori.engine.reasons import Reason, RefusedError, StuckError
@@ -218,7 +219,7 @@ class Game:
             return DEALER
         if name in self.content.book.heroes:
             return self.content.book.heroes.index(name)
-        raise NonsenseError(f"nobody here is called {name!r}")
+        raise NonsenseError(f"nobody here is called {short(name)}")
 
     def parse(self, line: str) -> Action:
         """The action a line describes; raises :class:`NonsenseError`."""

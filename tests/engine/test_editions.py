@@ -51,7 +51,7 @@ def test_every_switch_is_an_attribute_and_an_unknown_one_is_refused() -> None:
     found = Edition("other", dict.fromkeys(SWITCHES, True))
     assert all(getattr(found, name) is True for name in SWITCHES)
     assert not any(getattr(Edition("other", {}), name) for name in SWITCHES)
-    with pytest.raises(ValueError, match="no switch 'fog_stop_walk'; there are fog_stops_walk, "):
+    with pytest.raises(ValueError, match="no switch `fog_stop_walk`; there are `fog_stops_walk`, "):
         Edition("other", {"fog_stop_walk": True})
 
 

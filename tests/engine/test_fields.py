@@ -160,12 +160,12 @@ def test_declared_rows_are_printed_and_read_back() -> None:
     ("old", "new", "words"),
     [
         ("layer fire -", "layer fire 12:9", "not between 1 and 8"),
-        ("layer fire -", "layer ice -", "must begin with 'layer fire'"),
-        ("layer cave -", "layer cave 12:ajar", "'ajar' is no side of cave"),
-        ("sprite:4", "troll:4", "'troll' is no token of the pool cave-tokens"),
-        ("wolf_hour:3", "wolf_hour:x", "'x' is not a number"),
-        ("marks held:0", "marks hold:0", "'hold' is no mark of a hero"),
-        ("marks held:0 burnt:0 has -", "has -", "needs 'marks'"),
+        ("layer fire -", "layer ice -", "must begin with `layer fire`"),
+        ("layer cave -", "layer cave 12:ajar", "`ajar` is no side of cave"),
+        ("sprite:4", "troll:4", "`troll` is no token of the pool cave-tokens"),
+        ("wolf_hour:3", "wolf_hour:x", "`x` is not a number"),
+        ("marks held:0", "marks hold:0", "`hold` is no mark of a hero"),
+        ("marks held:0 burnt:0 has -", "has -", "needs `marks`"),
     ],
 )
 def test_a_wrong_declared_row_is_refused_with_its_line(old: str, new: str, words: str) -> None:
@@ -198,16 +198,16 @@ marks: {wolf_hour: 7}
         "marks": {"wolf_hour": 7, "fire_left": 8},
     }
     assert check(game, [], right, "then") == []
-    assert check(game, [], {"fire": {12: 1}}, "then") == ["then: fire 12 is 2, must be 1"]
-    assert "'fires' is nothing that can be checked" in check(game, [], {"fires": {12: 1}}, "then")[0]
-    assert "'wolf_our'" in check(game, [], {"marks": {"wolf_our": 1}}, "then")[0]
+    assert check(game, [], {"fire": {12: 1}}, "then") == ["then: `fire 12` is 2, must be 1"]
+    assert "`fires` is nothing that can be checked" in check(game, [], {"fires": {12: 1}}, "then")[0]
+    assert "`wolf_our`" in check(game, [], {"marks": {"wolf_our": 1}}, "then")[0]
 
 
 def test_a_case_that_gives_what_cannot_be_is_told_what_can() -> None:
     content = content_with_rows()
     state = opening(content, ["dwarf", "wizard"])
     source = given("{heroes: {dwarf: {space: 7}, wizard: {space: 34}}, cave: {9: opn}}")
-    with pytest.raises(CaseFailure, match=r"cave: 'opn' is no side of cave.*open"):
+    with pytest.raises(CaseFailure, match=r"cave: `opn` is no side of cave.*open"):
         Situation(content, state, source).lay_out()
 
 

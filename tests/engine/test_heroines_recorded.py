@@ -73,8 +73,8 @@ def test_a_record_from_a_position_and_of_a_later_point_keeps_them_too() -> None:
 @pytest.mark.parametrize(
     ("chosen", "sentence"),
     [
-        ({"dwarf": "girl"}, "there is no figure 'girl' of the dwarf; there are man (Kram) and woman (Bait)"),
-        ({"wizard": "woman"}, "'wizard' is not in the game, so it needs no figure; dwarf, archer may have one"),
+        ({"dwarf": "girl"}, "there is no figure `girl` of the dwarf; there are `man` (Kram) and `woman` (Bait)"),
+        ({"wizard": "woman"}, "`wizard` is not in the game, so it needs no figure; `dwarf`, `archer` may have one"),
     ],
 )
 def test_a_figure_that_cannot_be_chosen_is_refused_with_those_that_can(chosen: dict[str, str], sentence: str) -> None:
@@ -86,8 +86,8 @@ def test_a_figure_that_cannot_be_chosen_is_refused_with_those_that_can(chosen: d
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("figures dwarf:girl", "line 6: there is no figure 'girl'"),
-        ("figures wizard:woman", "line 6: 'wizard' is not in the game"),
+        ("figures dwarf:girl", "line 6: there is no figure `girl`"),
+        ("figures wizard:woman", "line 6: `wizard` is not in the game"),
         ("figures dwarf", "line 6: must name each figure once"),
         ("figures dwarf:woman dwarf:man", "line 6: must name each figure once"),
         ("figures dwarf:woman\nbegin nowhere", "line 7: this legend cannot begin"),

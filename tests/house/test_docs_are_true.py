@@ -90,7 +90,7 @@ def test_every_file_that_the_docs_name_is_there(page: str) -> None:
 @pytest.mark.parametrize(("page", "language"), [("writing-a-legend.md", "en"), ("de/legende-schreiben.md", "de")])
 def test_the_checker_says_what_the_tutorial_quotes(page: str, language: str) -> None:
     table = (ROOT / "docs" / page).read_text(encoding="utf-8").rpartition("|---|---|\n")[2]
-    quoted = re.findall(r"^\| `(.*?)` \|", table, re.M)
+    quoted = re.findall(r"^\| [“„](.*?)[”“] \|", table, re.M)
     assert len(quoted) >= 5
     catalogue = yaml.safe_load((ROOT / "src/andori/text" / f"check.{language}.yaml").read_text(encoding="utf-8"))
 

@@ -81,7 +81,7 @@ def test_a_case_that_cites_a_rule_of_another_box_keeps_to_its_own_editions(isle:
 def test_a_case_in_an_edition_of_another_box_is_told_the_own_ones(isle: Path) -> None:
     case = isle / "cases" / "tide.yaml"
     case.write_text(case.read_text().replace("  rules:", "  editions: [kosmos]\n  rules:"))
-    assert told(run_file(case)) == [("", "there is no edition 'kosmos': known are manual")]
+    assert told(run_file(case)) == [("", "there is no edition `kosmos`: known are `manual`")]
 
 
 # ---- games and learners --------------------------------------------------------------------------------------------
@@ -176,7 +176,7 @@ def test_odds_take_heroes_and_creatures_from_a_box(isle: Path) -> None:
     weakest = next(iter(box_facts(first_box())["creatures"].values()))
     assert (found["foe"]["strength"], found["foe"]["reward"]) == (weakest["strength"], weakest["reward"])
     assert "diver, smith, piper" in refused("odds", "crab", "dwarf", "--box", NAME)
-    assert "There is no box 'moon'. Choose from base, isle." in refused("odds", "crab", "diver", "--box", "moon")
+    assert "There is no box `moon`. Choose from `base`, `isle`." in refused("odds", "crab", "diver", "--box", "moon")
 
 
 def test_bots_play_with_what_is_usual_in_a_box(isle: Path) -> None:

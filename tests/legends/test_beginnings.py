@@ -40,7 +40,7 @@ def test_a_record_says_with_what_it_began() -> None:
 
 
 def test_a_point_that_does_not_exist_is_refused() -> None:
-    with pytest.raises(PartyError, match="it can begin with part_2"):
+    with pytest.raises(PartyError, match="it can begin with `part_2`"):
         Game.new("base/legend-1", ["archer", "wizard"], begin="part_3")
     with pytest.raises(PartyError, match="its beginning only"):
         Game.new("base/legend-2", ["archer", "wizard"], begin="part_2")
@@ -78,7 +78,7 @@ def test_the_checker_knows_later_points(tmp_path: Path) -> None:
     (wrong,) = findings_of(str(begun(tmp_path / "a", "[{heroes_at: {lowest: 999}}]")))
     assert (wrong.code, wrong.grade) == ("no_space", Grade.UNPLAYABLE)
     (word,) = findings_of(str(begun(tmp_path / "b", "[{heroes_at: {lowst: 9}}]")))
-    assert word.remedy() == "Did you mean lowest?"
+    assert word.remedy() == "Did you mean `lowest`?"
     missing = findings_of(str(begun(tmp_path / "c", "[{begins: lowest}]", texts="")))
     assert {each.grade for each in missing} == {Grade.UNFINISHED}
     assert any(each.params.get("word") == "begin_with.late" for each in missing)

@@ -133,12 +133,12 @@ def test_only_the_numbers_of_heroes_in_the_header_need_a_value(flock: Path) -> N
 def test_findings_are_said_in_three_languages(flock: Path) -> None:
     change(flock, "legend.yaml", "kind: skral, at: 19", "kind: skrall, at: 19")
     (found,) = check(flock)
-    assert found.sentence("en").endswith("skrall is not a known creature. Did you mean skral?")
-    assert found.sentence("de").endswith("skrall ist unbekannt (erwartet: Kreatur). Meinst du skral?")
+    assert found.sentence("en").endswith("`skrall` is not a known creature. Did you mean `skral`?")
+    assert found.sentence("de").endswith("`skrall` ist unbekannt (erwartet: Kreatur). Meinst du `skral`?")
     assert (
         found.sentence("fr")
         .replace("\N{NO-BREAK SPACE}", "~")
-        .endswith("skrall est inconnu (attendu~: créature). Vouliez-vous dire skral\N{NARROW NO-BREAK SPACE}?")
+        .endswith("`skrall` est inconnu (attendu~: créature). Vouliez-vous dire `skral`\N{NARROW NO-BREAK SPACE}?")
     )
 
 

@@ -60,8 +60,8 @@ def test_whoever_raises_a_variable_is_concerned_by_what_waits_for_it(tmp_path: P
 def test_the_reason_says_why_nobody_is_concerned(tmp_path: Path) -> None:
     (found,) = findings(tmp_path, ("triggers:\n", "triggers:\n  - {sunrise: any, do: [{gain: {gold: 1}}]}\n"))
     assert found.endswith(
-        "gain is for nobody here. A sunrise concerns no single hero. "
-        "Say for whom with who: each, lowest or highest, or put it into choose_hero."
+        "`gain` is for nobody here. A sunrise concerns no single hero. "
+        "Say for whom with `who: each`, `lowest` or `highest`, or put it into `choose_hero`."
     )
 
 

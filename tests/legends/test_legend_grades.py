@@ -107,7 +107,7 @@ def test_a_legend_in_one_language_checks_clean_and_the_others_are_counted(langua
     assert [each.what().partition(":")[0] for each in found] == OTHERS[language]
     shown = told(flock)
     assert shown.exit_code == 0
-    assert f"{OTHERS[language][0]}: 12 of 12 texts are missing: title, about, cards." in shown.output
+    assert f"{OTHERS[language][0]}: 12 of 12 texts are missing: `title`, `about`, `cards." in shown.output
     assert shown.output.endswith(f"{flock}: no problems found.\n")
 
 

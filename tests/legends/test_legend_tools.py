@@ -435,7 +435,7 @@ def test_problems_end_the_check_with_1_and_come_as_json_too(tmp_path: Path) -> N
     path.write_text(path.read_text(encoding="utf-8").replace("kind: skral", "kind: scral"), encoding="utf-8")
     told = runner.invoke(app, ["legend", "check", str(path.parent), "base/sandbox", "--language", "de"])
     assert told.exit_code == 1
-    assert "legend.yaml:36: scral ist unbekannt (erwartet: Kreatur). Meinst du skral?" in told.output
+    assert "legend.yaml:36: `scral` ist unbekannt (erwartet: Kreatur). Meinst du `skral`?" in told.output
     assert "base/sandbox: alles in Ordnung." in told.output
     found = json.loads(runner.invoke(app, ["legend", "check", str(path.parent), "--json", "-l", "en"]).output)
     assert found["problems"] == 1
@@ -469,7 +469,7 @@ def test_a_broken_folder_is_not_played_but_one_without_a_translation_is(tmp_path
     path = tmp_path / "old-mill" / "legend.yaml"
     path.write_text(path.read_text(encoding="utf-8").replace("kind: skral", "kind: scral"), encoding="utf-8")
     refused = runner.invoke(app, ["legend", "play", str(tmp_path / "old-mill"), "-l", "en"], input="")
-    assert refused.exit_code == 1 and "Did you mean skral?" in refused.output
+    assert refused.exit_code == 1 and "Did you mean `skral`?" in refused.output
 
 
 def test_the_legends_are_listed() -> None:

@@ -44,7 +44,7 @@ def test_the_checker_plays_the_cases_of_a_legend(tale: Path) -> None:
     assert all(each.file == "a-cased-tale/cases/first.yaml" for each in found)
     shown = said("legend", "check", str(tale), "--language", "en")
     assert shown.exit_code == 1
-    assert "ending is 'flock_back', must be 'flock_home'" in shown.output
+    assert "`ending` is `flock_back`, must be `flock_home`" in shown.output
 
 
 def test_a_case_out_of_date_is_told_once_for_both_editions_with_the_line_and_all_it_has(tale: Path) -> None:
@@ -55,7 +55,7 @@ def test_a_case_out_of_date_is_told_once_for_both_editions_with_the_line_and_all
     )
     first, second = findings_of(str(tale))
     assert (first.line, first.code, first.params["title"]) == (6, "case_fails", "Old")
-    assert "'gone' is no variable" in first.params["problem"]
+    assert "`gone` is no variable" in first.params["problem"]
     assert (second.line, second.code, second.params["count"]) == (9, "case_fails_often", 1)
     assert "Der Fall „Old“ schlägt fehl" in first.what("de")
 
@@ -96,4 +96,4 @@ def test_a_changed_legend_is_read_anew_for_its_cases(tale: Path) -> None:
     path = tale / "legend.yaml"
     path.write_text(path.read_text(encoding="utf-8").replace("kind: skral", "kind: scral"), encoding="utf-8")
     shown = said("case", str(tale))
-    assert shown.exit_code == 1 and "'scral' is no creature" in shown.output
+    assert shown.exit_code == 1 and "`scral` is no creature" in shown.output

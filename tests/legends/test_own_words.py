@@ -210,14 +210,14 @@ def test_schema_and_reference_know_the_words_of_a_box(box: Path) -> None:
 @pytest.mark.parametrize(
     ("word", "why"),
     [
-        (OwnTrigger("sunrise", SILENT, "sunrise: any", value=ANYTHING), "'sunrise' is there already"),
-        (OwnTrigger("ring", SILENT, "ring: no_team", value=RULES), "ring takes rules; choose from number"),
-        (OwnTrigger("ring", SILENT, "ring: {}", (Arg("at", SPACE), Arg("by", HERO))), "ring takes 2 values"),
+        (OwnTrigger("sunrise", SILENT, "sunrise: any", value=ANYTHING), "`sunrise` is there already"),
+        (OwnTrigger("ring", SILENT, "ring: no_team", value=RULES), "`ring` takes `rules`; choose from `number`"),
+        (OwnTrigger("ring", SILENT, "ring: {}", (Arg("at", SPACE), Arg("by", HERO))), "`ring` takes 2 values"),
         (
             OwnCondition(
                 "rung", SILENT, "rung: {}", (Arg("at", SPACE), Arg("by", HERO), Arg("in", SPACE)), test=Test()
             ),
-            "rung takes 3 values",
+            "`rung` takes 3 values",
         ),
     ],
 )

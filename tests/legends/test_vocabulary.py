@@ -115,7 +115,7 @@ def test_whatever_takes_the_throw_by_the_reference_can_be_compiled_with_it() -> 
 
 
 def test_a_seat_is_no_amount() -> None:
-    with pytest.raises(SourceError, match="'hero' is not a number"):
+    with pytest.raises(SourceError, match="`hero` is not a number"):
         table("setup: [{gain: {who: each, willpower: hero}}]")
 
 

@@ -72,9 +72,9 @@ def test_a_colon_in_a_text_is_explained_in_every_language_with_what_to_write(tmp
     found = slipped(tmp_path, "text.de.yaml", "title: Leere Weiden", "title: Nacht: die zweite Wache")
     assert found.sentence("en") == (
         "slips/text.de.yaml:8: There is a second colon in this line. Whatever comes before a colon and a space is "
-        'taken for a key. Put the text in quotes: title: "Nacht: die zweite Wache"'
+        'taken for a key. Put the text in quotes: `title: "Nacht: die zweite Wache"`.'
     )
-    assert found.sentence("de").endswith('Setze den Text in Anführungszeichen: title: "Nacht: die zweite Wache"')
+    assert found.sentence("de").endswith('Setze den Text in Anführungszeichen: `title: "Nacht: die zweite Wache"`.')
     assert "guillemets" in found.sentence("fr") and 'title: "Nacht: die zweite Wache"' in found.sentence("fr")
 
 

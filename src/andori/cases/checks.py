@@ -15,6 +15,7 @@ from andori.engine.fields import fields_of, hero_fields_of, moment_fields_of
 from andori.engine.frames import FIGHTING, Fight
 from andori.engine.shapes import Numbers
 from andori.engine.state import Hero
+from andori.engine.typed import typed
 from andori.game import Game
 from andori.legends.source import nearest
 from andori.sets.library import box_file, decks
@@ -35,7 +36,7 @@ def check(game: Game, events: list[Event], wanted: Any, where: str) -> list[str]
         row = checker.rows.get(key)
         if compare is None and row is None:
             known = nearest(key, sorted([*checker.known, *checker.rows]))
-            checker.differences.append(f"{where}: {key!r} is nothing that can be checked; {known}")
+            checker.differences.append(f"{where}: `{key}` is nothing that can be checked; {known}")
             continue
         try:
             if compare is not None:
@@ -45,8 +46,29 @@ def check(game: Game, events: list[Event], wanted: Any, where: str) -> list[str]
         except CaseFailure as error:
             checker.differences.append(str(error))
         except (AttributeError, TypeError, KeyError, IndexError, NonsenseError) as error:
-            checker.differences.append(f"{where}: {key} cannot be understood: {error or type(error).__name__}")
+            checker.differences.append(f"{where}: {typed(key)} cannot be understood: {error or type(error).__name__}")
     return checker.differences
+
+
+def written(value: object) -> str:
+    """A value as a case writes it: a number as it is, anything else between backticks.
+
+    >>> written(["gor@9", "skral@10"]), written(3), written(None)
+    ('`[gor@9, skral@10]`', '3', '`none`')
+    """
+    return str(value) if type(value) is int else typed(_yaml(value))
+
+
+def _yaml(value: object) -> str:
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, list):
+        return f"[{', '.join(_yaml(entry) for entry in value)}]"
+    if isinstance(value, dict):
+        return f"{{{', '.join(f'{key}: {_yaml(entry)}' for key, entry in value.items())}}}"
+    return str(value)
 
 
 class Checker:
@@ -70,7 +92,7 @@ class Checker:
     def same(self, what: str, found: Any, wanted: Any) -> None:
         """Note a difference unless two values are equal."""
         if found != wanted:
-            self.differ(f"{what} is {found!r}, must be {wanted!r}")
+            self.differ(f"{what} is {written(found)}, must be {written(wanted)}")
 
     def differ(self, how: str) -> None:
         """Note that something did not come as it must."""
@@ -88,12 +110,12 @@ class Checker:
             for name, value in wanted.items():
                 if str(name) not in row.keys(self.at):
                     remedy = nearest(str(name), row.keys(self.at))
-                    raise CaseFailure(f"{self.where}: {row.key} has no {name!r}; {remedy}")
-                self.compare(f"{row.key} {name}", names.get(str(name), row.missing()), value)
+                    raise CaseFailure(f"{self.where}: {typed(row.key)} has no {typed(name)}; {remedy}")
+                self.compare(typed(f"{row.key} {name}"), names.get(str(name), row.missing()), value)
         elif isinstance(row, Numbers):
-            self.same(row.key, found, wanted)
+            self.same(typed(row.key), found, wanted)
         else:
-            self.compare(row.key, found, wanted)
+            self.compare(typed(row.key), found, wanted)
 
     def compare(self, what: str, found: Any, wanted: Any) -> None:
         """Note a difference unless two values are equal; lists are, in any order."""
@@ -106,7 +128,7 @@ class Checker:
         """A hero in play."""
         names = [self.content.heroes[hero.kind].name for hero in self.state.heroes]
         if name not in names:
-            raise CaseFailure(f"{self.where}: {name!r} does not play; {nearest(name, names)}")
+            raise CaseFailure(f"{self.where}: `{name}` does not play; {nearest(name, names)}")
         return self.state.heroes[names.index(name)]
 
     def name_of(self, seat: int) -> str | None:
@@ -130,12 +152,12 @@ class Checker:
             found["gems"] = [self.content.things.gem[thing] for thing in hero.purse if self.content.things.gem[thing]]
             for key, value in entry.items():
                 if key not in found:
-                    raise CaseFailure(f"{self.where}: {key!r} of a hero is unknown; {nearest(key, list(found))}")
-                self.compare(f"{key} of {name}", found[key], value)
+                    raise CaseFailure(f"{self.where}: `{key}` of a hero is unknown; {nearest(key, list(found))}")
+                self.compare(f"{typed(key)} of {typed(name)}", found[key], value)
 
     def check_asked(self, wanted: Any) -> None:
         """Who is asked."""
-        self.same("asked", self.game.asked, wanted)
+        self.same("`asked`", self.game.asked, wanted)
 
     # ---- creatures ---------------------------------------------------------------------------------------------
 
@@ -143,18 +165,18 @@ class Checker:
         """Creatures that must be there."""
         for name in wanted:
             if name not in self.creatures():
-                self.differ(f"{name} is not there; there are {self.creatures()}")
+                self.differ(f"{typed(name)} is not there; there are {written(self.creatures())}")
 
     def check_absent(self, wanted: Any) -> None:
         """Creatures that must not be there."""
         for name in wanted:
             if name in self.creatures():
-                self.differ(f"{name} is there")
+                self.differ(f"{typed(name)} is there")
 
     def check_shields_free(self, wanted: Any) -> None:
         """Free golden shields."""
         state = self.state
-        self.same("shields_free", state.shields + state.saved_followers - len(state.on_shields), wanted)
+        self.same("`shields_free`", state.shields + state.saved_followers - len(state.on_shields), wanted)
 
     # ---- fights ------------------------------------------------------------------------------------------------
 
@@ -162,7 +184,7 @@ class Checker:
         """The last comparison of battle values."""
         found = {"heroes": self.state.last_heroes_value, "creature": self.state.last_foe_value}
         for key, value in wanted.items():
-            self.same(f"battle value of {key}", found.get(key), value)
+            self.same(f"battle value of {typed(key)}", found.get(key), value)
 
     def check_fight(self, wanted: Any) -> None:
         """The fight in progress."""
@@ -179,7 +201,7 @@ class Checker:
             "fighters": [self.name_of(seat) for seat in fight.fighters],
         }
         for key, value in wanted.items():
-            self.same(f"{key} of the fight", found.get(key), value)
+            self.same(f"{typed(key)} of the fight", found.get(key), value)
 
     def check_creature_dice(self, wanted: Any) -> None:
         """The creature's last throw."""
@@ -188,14 +210,14 @@ class Checker:
             "kind": "black" if self.state.last_foe_dice % 2 == BLACK else "red",
         }
         for key, value in wanted.items():
-            self.same(f"{key} of the creature's dice", found.get(key), value)
+            self.same(f"{typed(key)} of the creature's dice", found.get(key), value)
 
     def check_roller(self, wanted: Any) -> None:
         """Who throws the dice at a real table."""
         decision = self.game.decision
         if not isinstance(decision, Chance):
             raise CaseFailure(f"{self.where}: luck is not asked; {self.game.asked} is")
-        self.same("roller", self.content.book.heroes[decision.roller] if decision.roller >= 0 else None, wanted)
+        self.same("`roller`", self.content.book.heroes[decision.roller] if decision.roller >= 0 else None, wanted)
 
     # ---- course ------------------------------------------------------------------------------------------------
 
@@ -206,14 +228,14 @@ class Checker:
             if line not in listed:
                 reason = self.game.why_not(line)
                 why = reason_line(reason, "en") if reason is not None else "nothing forbids it"
-                self.differ(f"{line!r} is not listed: {why}")
+                self.differ(f"`{line}` is not listed: {why}")
 
     def check_not_legal(self, wanted: Any) -> None:
         """Actions that must not be listed."""
         listed = [action.text for action in self.game.legal()]
         for line in wanted:
             if line in listed:
-                self.differ(f"{line!r} is listed")
+                self.differ(f"`{line}` is listed")
 
     def check_kinds(self, wanted: Any) -> None:
         """Verbs that must be among the actions of the hero on turn."""
@@ -221,7 +243,7 @@ class Checker:
         words = {action.text.partition(": ")[2] for action in self.game.legal(hero=name)}
         for verb in wanted:
             if not any(text == verb or text.startswith(verb + " ") for text in words):
-                self.differ(f"nothing that {name} can do begins with {verb!r}")
+                self.differ(f"nothing that {typed(name)} can do begins with `{verb}`")
 
     def check_creature_moves(self, wanted: Any) -> None:
         """All creature moves, in order."""
@@ -240,7 +262,7 @@ class Checker:
                 found.append(self.content.book.heroes[event.hero])
             elif event.code == ev.CREATURE_ROLLED:
                 found.append("creature")
-        self.same("rolls", found, list(wanted))
+        self.same("`rolls`", found, list(wanted))
 
     def check_log(self, wanted: Any) -> None:
         """Events in this order, others may come between."""
@@ -249,9 +271,11 @@ class Checker:
         for name in wanted:
             if name not in self.content.event_names:
                 names = self.content.event_names
-                raise CaseFailure(f"{self.where}: {name!r} is no event; {nearest(name, names)}")
+                raise CaseFailure(f"{self.where}: `{name}` is no event; {nearest(name, names)}")
             if name not in found[place:]:
-                raise CaseFailure(f"{self.where}: {name!r} is missing after {found[:place]}; all events: {found}")
+                raise CaseFailure(
+                    f"{self.where}: `{name}` is missing after {written(found[:place])}; all events: {written(found)}"
+                )
             place = found.index(name, place) + 1
 
     def check_box(self, wanted: Any) -> None:
@@ -259,8 +283,8 @@ class Checker:
         found = box_contents(self.content)
         for name, count in wanted.items():
             if name not in found:
-                raise CaseFailure(f"{self.where}: {name!r} is not in the list of the box; {nearest(name, list(found))}")
-            self.same(f"{name} in the box", found[name], count)
+                raise CaseFailure(f"{self.where}: `{name}` is not in the list of the box; {nearest(name, list(found))}")
+            self.same(f"{typed(name)} in the box", found[name], count)
 
     def check_chance(self, wanted: Any) -> None:
         """Weights of outcomes of the chance that is asked now."""
@@ -274,7 +298,7 @@ class Checker:
                 for text, value in found.items()
                 if text.partition(": ")[2] == str(name) or text.partition(": ")[2].partition(" ")[2] == str(name)
             ]
-            self.same(f"weight of {name}", matches[0] if matches else 0, weight)
+            self.same(f"weight of {typed(name)}", matches[0] if matches else 0, weight)
         self.same("who is asked", self.game.rules.asked(self.state), DEALER)
 
 

@@ -31,7 +31,7 @@ def known(found: Any, keys: list[str], where: str) -> Map:
         raise CaseFailure(f"{where} must be a mapping")
     for key in found:
         if key not in keys:
-            raise CaseFailure(f"{where}: {key!r} is unknown; {nearest(key, keys)}")
+            raise CaseFailure(f"{where}: `{key}` is unknown; {nearest(key, keys)}")
     return found
 
 
@@ -45,7 +45,7 @@ def build(given: Map, edition: str, file: str) -> Game:
     """The game at the moment that a case of this file describes."""
     heroes = given.get("heroes")
     if not isinstance(heroes, (Map, list)) or not heroes:
-        raise CaseFailure("given: 'heroes' must name at least one hero")
+        raise CaseFailure("given: `heroes` must name at least one hero")
     extra = None
     if any(key in given for key in LEGEND_KEYS):
         extra = Map(given.line)
@@ -68,7 +68,7 @@ def build(given: Map, edition: str, file: str) -> Game:
     if isinstance(heroes, list):
         return Game.new(heroes=[str(name) for name in heroes], content=content, begin=str(given.get("begin", "")))
     if "begin" in given:
-        raise CaseFailure("given: 'begin' is for a list of heroes, whom the set-up places")
+        raise CaseFailure("given: `begin` is for a list of heroes, whom the set-up places")
     state = opening(content, list(heroes))
     state.frames.clear()
     Situation(content, state, given).lay_out()

@@ -108,10 +108,10 @@ def read_cases(path: Path) -> list[Map]:
         entries = document if isinstance(document, Seq) else [document]
         for entry in entries:
             if not isinstance(entry, Map):
-                problems.append(Problem(str(path), 1, "a case must be a mapping", "begin with 'case: …'"))
+                problems.append(Problem(str(path), 1, "a case must be a mapping", "begin with `case: …`"))
                 continue
             problems += [
-                Problem(str(path), entry.lines[key], f"{key!r} is no part of a case", nearest(key, list(KEYS)))
+                Problem(str(path), entry.lines[key], f"`{key}` is no part of a case", nearest(key, list(KEYS)))
                 for key in entry
                 if key not in KEYS
             ]
@@ -137,14 +137,14 @@ def editions_of(case: Map, file: str) -> list[str]:
         chosen = [str(name) for name in (named if isinstance(named, list) else [named])]
         for name in chosen:
             if name not in known:
-                raise CaseFailure(f"there is no edition {name!r}: {nearest(name, known)}")
+                raise CaseFailure(f"there is no edition `{name}`: {nearest(name, known)}")
         return chosen
     common = known
     for number in case.get("rules") or []:
         stated = [name for name in rule(str(number)).editions if name in known]
         common = [name for name in common if name in stated or not stated]
     if not common:
-        raise CaseFailure("the cited rules share no edition: name 'editions'")
+        raise CaseFailure("the cited rules share no edition: name `editions`")
     return common
 
 
@@ -165,7 +165,7 @@ def run_file(path: Path) -> list[Result]:
         rules = [str(number) for number in named] if isinstance(named, list) else []
         try:
             if named is not None and not isinstance(named, list):
-                raise CaseFailure("'rules' must be a list of rule numbers")
+                raise CaseFailure("`rules` must be a list of rule numbers")
             for number in rules:
                 rule(number)
             editions = editions_of(case, str(path))
@@ -190,7 +190,7 @@ def play(case: Map, edition: str, file: str) -> list[str]:
     """Play one case; everything that did not come as it must. Raises :class:`CaseFailure` if it cannot begin."""
     given = case.get("given")
     if not isinstance(given, Map):
-        raise CaseFailure("'given' must say who is where")
+        raise CaseFailure("`given` must say who is where")
     try:
         played = Played(build(given, edition, file))
     except (NonsenseError, PartyError, ValueError) as error:
@@ -218,7 +218,7 @@ def take(played: Played, step: Any, where: str) -> list[str]:
         except RefusedError as error:
             why = reason_line(error.reason, "en")
             code = f"{error.reason.name} [{error.reason.rule}]"
-            raise CaseFailure(f"{where}: {step!r} is refused: {why} ({code}; {played.game.asked} is asked)") from None
+            raise CaseFailure(f"{where}: `{step}` is refused: {why} ({code}; {played.game.asked} is asked)") from None
         except NonsenseError as error:
             raise CaseFailure(f"{where}: {error}") from None
     elif isinstance(step, Map) and "check" in step:
@@ -226,7 +226,7 @@ def take(played: Played, step: Any, where: str) -> list[str]:
     elif isinstance(step, Map) and "refuse" in step:
         return must_refuse(played.game, step, where)
     else:
-        raise CaseFailure(f"{where}: is neither an action line, a check nor a refuse")
+        raise CaseFailure(f"{where}: is neither an action line, a `check` nor a `refuse`")
     return []
 
 
@@ -240,11 +240,11 @@ def must_refuse(game: Game, entry: Any, where: str) -> list[str]:
     except NonsenseError as error:
         return [f"{where}: {error}"]
     if reason is None:
-        return [f"{where}: {line!r} is allowed, but must be refused"]
+        return [f"{where}: `{line}` is allowed, but must be refused"]
     wanted = entry.get("rule") if isinstance(entry, Map) else None
     if wanted is not None and reason.rule != wanted:
-        return [f"{where}: {line!r} is refused by {reason.rule} ({reason.name}), not by {wanted}"]
+        return [f"{where}: `{line}` is refused by {reason.rule} ({reason.name}), not by {wanted}"]
     code = entry.get("code") if isinstance(entry, Map) else None
     if code is not None and reason.name != code:
-        return [f"{where}: {line!r} is refused as {reason.name}, not as {code}"]
+        return [f"{where}: `{line}` is refused as {reason.name}, not as {code}"]
     return []

@@ -10,6 +10,7 @@ import typer
 
 from andori.cli.errors import fail
 from andori.cli.printing import echo
+from andori.engine.typed import typed
 from andori.sets.boxes import catalogued, folder_of
 from andori.sets.catalogue import LANGUAGES, Rule, UnknownRule, catalogue, rule, search
 
@@ -23,9 +24,9 @@ def rules(
 ) -> None:
     """Look up a rule, search the rules, or list what passing cases prove."""
     if language not in LANGUAGES:
-        fail(f"there is no language {language!r}; there are {', '.join(LANGUAGES)}")
+        fail(f"there is no language {typed(language)}; there are {typed(*LANGUAGES)}")
     if box is not None and box not in catalogued():
-        fail(f"there is no box {box!r}; there are {', '.join(catalogued())}")
+        fail(f"there is no box {typed(box)}; there are {typed(*catalogued())}")
     boxes = [box] if box else list(catalogued())
     if coverage:
         show_coverage(boxes, as_json)

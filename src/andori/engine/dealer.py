@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from andori.engine.actions import Action
 from andori.engine.decisions import Chance
+from andori.engine.typed import typed
 
 M1: Final[i64] = 4294967087
 M2: Final[i64] = 4294944443
@@ -103,4 +104,4 @@ class ScriptedDealer:
         for outcome in chance.outcomes:
             if outcome.text == line or outcome.text == "dealer: " + line:
                 return outcome
-        raise ScriptError(f"line {self.place} of the script, {line!r}, is not possible here")
+        raise ScriptError(f"line {self.place} of the script, {typed(line)}, is not possible here")

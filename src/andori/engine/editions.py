@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from andori.engine.typed import typed
+
 SWITCHES: Final[tuple[str, ...]] = (
     "fog_stops_walk",
     "invite_between_rounds",
@@ -25,7 +27,7 @@ class Edition:
     def __init__(self, name: str, switches: Mapping[str, bool]) -> None:
         for switch in switches:
             if switch not in SWITCHES:
-                raise ValueError(f"an edition has no switch {switch!r}; there are {', '.join(SWITCHES)}")
+                raise ValueError(f"an edition has no switch {typed(switch)}; there are {typed(*SWITCHES)}")
         self.name: str = name
         self.fog_stops_walk: bool = bool(switches.get("fog_stops_walk"))
         """Entering fog ends the walk; otherwise only stopping there turns the token."""

@@ -10,6 +10,7 @@ from typing import Final
 
 from andori.engine.content import Content
 from andori.engine.state import Hero, State
+from andori.engine.typed import typed
 
 
 class FieldError(ValueError):
@@ -35,7 +36,7 @@ class Moment:
 
 def short(text: str) -> str:
     """A word as a message quotes it."""
-    return repr(text if len(text) <= 40 else text[:37] + "...")
+    return typed(text if len(text) <= 40 else text[:37] + "...")
 
 
 def number_of(value: object, low: int, high: int) -> int:
@@ -81,7 +82,7 @@ def pair(word: str, mark: str) -> tuple[str, str]:
     """The two halves of a word such as ``12:gor``."""
     first, found, second = word.partition(mark)
     if not found:
-        raise FieldError(f"{short(word)} lacks a {mark!r}")
+        raise FieldError(f"{short(word)} lacks a {typed(mark)}")
     return first, second
 
 
@@ -90,7 +91,7 @@ def listed(value: object) -> list[object]:
     if value is None:
         return []
     if not isinstance(value, list):
-        raise FieldError(f"must be a list, not {value!r}")
+        raise FieldError(f"must be a list, not {typed(value)}")
     return list(value)
 
 
@@ -99,7 +100,7 @@ def mapped(value: object) -> list[tuple[object, object]]:
     if value is None:
         return []
     if not isinstance(value, dict):
-        raise FieldError(f"must be a mapping, not {value!r}")
+        raise FieldError(f"must be a mapping, not {typed(value)}")
     return list(value.items())
 
 

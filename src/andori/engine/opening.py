@@ -5,6 +5,7 @@ from __future__ import annotations
 from andori.engine.content import Content
 from andori.engine.frames import Card, NextTurn
 from andori.engine.state import Hero, State
+from andori.engine.typed import typed
 
 
 class PartyError(ValueError):
@@ -20,7 +21,7 @@ def seat_heroes(content: Content, names: list[str], spaces: int) -> State:
     state.seat_of = [-1] * len(known)
     for seat, name in enumerate(names):
         if name not in known:
-            raise PartyError(f"there is no hero {name!r}; there are {', '.join(known)}")
+            raise PartyError(f"there is no hero {typed(name)}; there are {typed(*known)}")
         kind = known.index(name)
         if state.seat_of[kind] >= 0:
             raise PartyError(f"{name} can be chosen only once")
@@ -36,11 +37,11 @@ def figures_for(content: Content, names: list[str], chosen: dict[str, str]) -> t
     """
     for name, figure in chosen.items():
         if name not in names:
-            raise PartyError(f"{name!r} is not in the game, so it needs no figure; {', '.join(names)} may have one")
+            raise PartyError(f"{typed(name)} is not in the game, so it needs no figure; {typed(*names)} may have one")
         known = content.heroes[content.book.heroes.index(name)].figures
         if figure not in known:
-            listed = " and ".join(f"{code} ({called})" for code, called in known.items())
-            raise PartyError(f"there is no figure {figure!r} of the {name}; there are {listed}")
+            listed = " and ".join(f"{typed(code)} ({called})" for code, called in known.items())
+            raise PartyError(f"there is no figure {typed(figure)} of the {name}; there are {listed}")
     return tuple(chosen.get(kind.name, next(iter(kind.figures))) for kind in content.heroes)
 
 
@@ -52,8 +53,8 @@ def opening(content: Content, names: list[str], begin: str = "") -> State:
     setup = content.setup_pc
     if begin:
         if begin not in content.begin_names:
-            known = ", ".join(content.begin_names) or "its beginning only"
-            raise PartyError(f"this legend cannot begin with {begin!r}; it can begin with {known}")
+            known = typed(*content.begin_names) or "its beginning only"
+            raise PartyError(f"this legend cannot begin with {typed(begin)}; it can begin with {known}")
         setup = content.begin_pcs[content.begin_names.index(begin)]
     state = seat_heroes(content, names, content.board.size)
     state.stock = content.stock[:]

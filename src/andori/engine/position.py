@@ -55,7 +55,7 @@ def read_header(lines: list[str], kind: str, version: int) -> Header:
         line = lines[place + 1] if place + 1 < len(lines) else ""
         word, _, rest = line.strip().partition(" ")
         if word != key or not rest:
-            raise PositionError(f"line {number}: must say {key!r} and its value")
+            raise PositionError(f"line {number}: must say `{key}` and its value")
         found[key] = rest
     heroes = found["heroes"].split()
     if len(heroes) > 4:
@@ -161,9 +161,9 @@ class PositionReader:
             state.pools = [NO_NUMBERS] * len(self.content.pools)
         for seat, name in enumerate(self.header.heroes):
             if name not in names:
-                raise PositionError(f"line 5: nobody is called {name!r}")
+                raise PositionError(f"line 5: nobody is called {short(name)}")
             if state.seat_of[names.index(name)] >= 0:
-                raise PositionError(f"line 5: names {name!r} twice")
+                raise PositionError(f"line 5: names {short(name)} twice")
             state.seat_of[names.index(name)] = seat
             state.heroes.append(Hero(names.index(name), 0))
         self._rows(moment_fields_of(self.content))
@@ -178,7 +178,7 @@ class PositionReader:
         if not says:
             state.delivered = state.at_goal(self.content.on_deliver)
         if state.turn < 0:
-            raise PositionError("the line 'turn' must name a hero")
+            raise PositionError("the line `turn` must name a hero")
         return state
 
     # ---- lines -------------------------------------------------------------------------------------------------
@@ -188,7 +188,7 @@ class PositionReader:
         self.number += 1
         line = (self.lines[self.number - 1] if self.number <= len(self.lines) else "").strip()
         if line != title and not line.startswith(title + " "):
-            raise self.wrong(f"must begin with {title!r}")
+            raise self.wrong(f"must begin with `{title}`")
         return line[len(title) :].split()
 
     def _rows(self, rows: list[Field]) -> None:
@@ -209,10 +209,10 @@ class PositionReader:
                     mine = words[taken : taken + row.takes]
                     taken += row.takes
                     if len(mine) < row.takes:
-                        raise self.wrong(f"needs at least {taken} words behind {title!r}")
+                        raise self.wrong(f"needs at least {taken} words behind `{title}`")
                 self._read(row, self.at, mine)
             if taken != len(words):
-                raise self.wrong(f"has {len(words)} words behind {title!r}, not {taken}")
+                raise self.wrong(f"has {len(words)} words behind `{title}`, not {taken}")
 
     def _read(self, row: Field, at: Moment, words: list[str]) -> None:
         try:
@@ -234,7 +234,7 @@ class PositionReader:
                 place += int(found)
                 continue
             if not found:
-                raise self.wrong(f"needs {row.line!r} and what he has of it")
+                raise self.wrong(f"needs `{row.line}` and what he has of it")
             row.blank(at)
             # A row that takes any number of words ends where the next one begins.
             last = len(words)
@@ -244,7 +244,7 @@ class PositionReader:
                 last = words.index(rows[entry + 1].line, place)
             mine = words[place + 1 : last]
             if row.takes != REST and len(mine) < row.takes:
-                raise self.wrong(f"needs {row.line!r} and a number")
+                raise self.wrong(f"needs `{row.line}` and a number")
             self._read(row, at, [word for word in mine if word != "-"] if row.takes == REST else mine)
             place = last
 
@@ -263,10 +263,10 @@ class PositionReader:
             for part in parts[1:]:
                 name, mark, value = part.partition("=")
                 if not mark:
-                    raise self.wrong(f"{short(part)} lacks a '='")
+                    raise self.wrong(f"{short(part)} lacks a `=`")
                 named.append(name)
                 if not assign(frame, name, self._field(value)) and not assign(frame, name, self._field_list(value)):
-                    raise self.wrong(f"{short(part)} is no field of {parts[0]!r}")
+                    raise self.wrong(f"{short(part)} is no field of {short(parts[0])}")
             if isinstance(frame, Card) and "throw" not in named:
                 # In older positions the result was the last answer or the last throw.
                 frame.throw = max(frame.result, 0)

@@ -103,7 +103,7 @@ def read_record(text: str) -> Record:
     if place < len(lines) and lines[place].strip() == "from":
         start, place = _unquoted(lines, place + 1, "the position it began from")
     if place >= len(lines) or lines[place].strip() != "actions":
-        raise PositionError(f"line {place + 1}: must read 'actions'")
+        raise PositionError(f"line {place + 1}: must read `actions`")
     found = lines_now([line for line in lines[place + 1 :] if line.strip()], version)
     return Record(header, figures, begin, files, start, found, place + 2)
 

@@ -505,7 +505,7 @@ class Belongings(Field):
             things = at.content.things
             thing = thing_of(at.content, name)
             if not things.can_be_carried(thing) or not hero.has_room(things.size[thing], at.content.small_slots):
-                raise FieldError(f"there is no room for {str(name)!r}")
+                raise FieldError(f"there is no room for `{name!s}`")
             if hero.purse.count(thing) >= MOST_GEMS:
                 raise FieldError("too many gems")
             hero.put(thing, things.size[thing])

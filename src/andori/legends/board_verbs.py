@@ -6,6 +6,7 @@ from typing import Any
 
 from andori.engine import effects_code as do
 from andori.engine.content import Site
+from andori.engine.typed import typed
 from andori.legends.compiler import Compiler
 from andori.legends.source import Map
 
@@ -89,7 +90,7 @@ class LegendCompiler(Compiler):
                 side = self.word(fields["well"], ["full", "empty"], "side of a well")
                 self.out.emit(do.SET_WELL, space, side + 1)
             else:
-                self.wrong("does not say what is laid", f"name one of {', '.join(words.effects['lay'].one_of)}")
+                self.wrong("does not say what is laid", f"name one of {typed(*words.effects['lay'].one_of)}")
 
     def verb_fog_stays(self, value: Any) -> None:
         """The group takes fog tokens off spaces of its choice until this many are left on the board."""
@@ -103,7 +104,7 @@ class LegendCompiler(Compiler):
         """A bridge is broken."""
         pair = value if isinstance(value, list) else []
         if len(pair) != 2:
-            self.wrong("needs two spaces", "as in close_bridge: [16, 48]")
+            self.wrong("needs two spaces", "as in `close_bridge: [16, 48]`")
             return
         a, b = self.space(pair[0]), self.space(pair[1])
         if not self.scope.board.adjacent[a][b]:

@@ -24,6 +24,7 @@ from andori.engine.content import (
 from andori.engine.editions import Edition
 from andori.engine.flags import flag_names
 from andori.engine.rules.sunrise import DRAW_EVENT, MOVE_KIND, NARRATE, REFRESH_WELLS
+from andori.engine.typed import typed
 from andori.legends.belongings import things_of
 from andori.legends.board_verbs import LegendCompiler
 from andori.legends.compiler import Scope
@@ -206,7 +207,7 @@ class Builder:
             if like < 0:
                 line = self.files.legend["creatures"].lines[name]
                 self.wrong(
-                    line, f"{name!r} is like no creature", nearest(str(entry.get("like")), list(box["creatures"]))
+                    line, f"`{name}` is like no creature", nearest(str(entry.get("like")), list(box["creatures"]))
                 )
                 like = 0
             merged = Map(1)
@@ -356,7 +357,7 @@ class Builder:
             return 0
         if code not in codes:
             self.wrong(
-                self.files.legend.lines.get("endings", 1), f"has no ending {code!r}", f"add {code}: lost to endings"
+                self.files.legend.lines.get("endings", 1), f"has no ending `{code}`", f"add `{code}: lost` to `endings`"
             )
             return 0
         return codes.index(code)
@@ -366,7 +367,7 @@ class Builder:
         if name is not None and name != "none" and name not in self.files.decks:
             self.wrong(
                 self.files.legend.lines.get("deck", 1),
-                f"there is no deck {name!r}",
+                f"there is no deck `{name}`",
                 nearest(str(name), list(self.files.decks)),
             )
         owners = self.content.card_deck
@@ -380,8 +381,8 @@ class Builder:
             compiler.line = line
             kinds = [key for key in entry if key in words.triggers] if isinstance(entry, dict) else []
             if len(kinds) != 1:
-                found = ", ".join(str(key) for key in entry) if isinstance(entry, dict) else str(entry)
-                self.wrong(line, f"a trigger names one of {', '.join(words.triggers)}; here: {found}")
+                found = typed(*entry) if isinstance(entry, dict) else typed(entry)
+                self.wrong(line, f"a trigger names one of {typed(*words.triggers)}; here: {found}")
                 continue
             kind = words.key(kinds[0])
             what = entry[kinds[0]]

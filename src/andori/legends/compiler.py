@@ -92,7 +92,7 @@ class Compiler:
         """A number, perhaps by number of heroes, difficulty or edition."""
         value = self.pick(value)
         if isinstance(value, bool) or not isinstance(value, int):
-            self.wrong(f"{value!r} is not a number")
+            self.wrong(f"`{value}` is not a number")
             return 0
         if not low <= value <= high:
             self.wrong(f"{value} is out of range", f"from {low} to {high}")
@@ -118,7 +118,7 @@ class Compiler:
             return do.THROW
         if isinstance(value, int) and not isinstance(value, bool) and value in self.scope.board.index_of:
             return self.scope.board.index_of[value]
-        self.wrong(f"there is no space {value!r} on the board {self.scope.board.name!r}")
+        self.wrong(f"there is no space `{value}` on the board `{self.scope.board.name}`")
         return 0
 
     def spaces(self, value: Any) -> list[int]:
@@ -131,14 +131,14 @@ class Compiler:
         value = self.pick(value)
         if value in known:
             return known.index(value)
-        self.wrong(f"{value!r} is no {what}", nearest(str(value), known))
+        self.wrong(f"`{value}` is no {what}", nearest(str(value), known))
         return 0
 
     def thing(self, value: Any) -> int:
         """The code of a thing."""
         code = self.scope.things.code(str(self.pick(value)))
         if not code:
-            self.wrong(f"{value!r} is no thing", nearest(str(value), self.scope.things.names[1:]))
+            self.wrong(f"`{value}` is no thing", nearest(str(value), self.scope.things.names[1:]))
         return code
 
     def letter(self, value: Any) -> int:
@@ -148,12 +148,12 @@ class Compiler:
     def fields(self, value: Any, *known: str) -> Map:
         """The arguments of a verb, each of which must be known."""
         if not isinstance(value, Map):
-            self.wrong("needs arguments in braces", f"as in {{{', '.join(known)}}}")
+            self.wrong("needs arguments in braces", f"as in `{{{', '.join(known)}}}`")
             return Map(self.line)
         for key in value:
             if key not in known:
                 self.line = value.lines[key]
-                self.wrong(f"{key!r} is no argument here", nearest(key, list(known)))
+                self.wrong(f"`{key}` is no argument here", nearest(key, list(known)))
         return value
 
     # ---- programmes --------------------------------------------------------------------------------------------
@@ -171,7 +171,7 @@ class Compiler:
         if effects is None:
             return
         if not isinstance(effects, list):
-            self.wrong("effects must be a list", "begin each one with '- '")
+            self.wrong("effects must be a list", "begin each one with `- `")
             return
         for place, effect in enumerate(effects):
             if isinstance(effects, Seq):
@@ -183,12 +183,12 @@ class Compiler:
         if isinstance(effect, str):
             effect = {effect: None}
         if not isinstance(effect, dict) or len(effect) != 1:
-            self.wrong("an effect is one verb with its arguments", "as in 'gain: {who: each, willpower: 2}'")
+            self.wrong("an effect is one verb with its arguments", "as in `gain: {who: each, willpower: 2}`")
             return
         verb = next(iter(effect))
         action = self.verbs.get(verb)
         if action is None:
-            self.wrong(f"{verb!r} is no effect", nearest(verb, sorted(self.verbs)))
+            self.wrong(f"`{verb}` is no effect", nearest(verb, sorted(self.verbs)))
             return
         action(effect[verb])
 
@@ -203,7 +203,7 @@ class Compiler:
         for name in names if isinstance(names, list) else []:
             mask |= 1 << self.word(name, self.scope.heroes, "hero")
         if not mask:
-            self.wrong(f"{who!r} names nobody", nearest(str(who), [*WHO_WORDS, *self.scope.heroes]))
+            self.wrong(f"`{who}` names nobody", nearest(str(who), [*WHO_WORDS, *self.scope.heroes]))
         return mask
 
     def for_whom(self, fields: Map, body: Callable[[], None]) -> None:
@@ -243,7 +243,7 @@ class Compiler:
             single[condition] = True
             condition = single
         if not isinstance(condition, dict):
-            self.wrong("a condition is written in braces", "as in {willpower_below: 10}")
+            self.wrong("a condition is written in braces", "as in `{willpower_below: 10}`")
             return []
         jumps: list[int] = []
         for key, value in condition.items():
@@ -294,7 +294,7 @@ class Compiler:
         """One condition; returns the jump taken when it does not hold."""
         word = self.scope.words.conditions.get(name)
         if word is None:
-            self.wrong(f"{name!r} is no condition", nearest(name, list(self.scope.words.conditions)))
+            self.wrong(f"`{name}` is no condition", nearest(name, list(self.scope.words.conditions)))
             return []
         if isinstance(word, OwnCondition):
             return word.compile(self, value)
@@ -394,7 +394,7 @@ class Compiler:
             self.out.emit(do.GOLD, self.amount(fields["gold"], 1, 50), sign)
             done = True
         if not done:
-            self.wrong("does not say what", "name willpower, strength or gold")
+            self.wrong("does not say what", "name `willpower`, `strength` or `gold`")
 
     def share(self, fields: Map, what: int) -> None:
         """What the group divides."""
@@ -406,7 +406,7 @@ class Compiler:
             amount = self.amount(fields.get("amount", 1), 1, 10)
             self.out.emit(do.SHARE_OUT, what, amount, self.thing(fields["thing"]))
         else:
-            self.wrong("does not say what the group divides", "name willpower, or for a gain also gold or thing")
+            self.wrong("does not say what the group divides", "name `willpower`, or for a gain also `gold` or `thing`")
 
     def verb_raise_willpower(self, value: Any) -> None:
         """Heroes below a number rise to it."""
@@ -448,7 +448,7 @@ class Compiler:
     def verb_table(self, value: Any) -> None:
         """Replace the throw by a space from a list: the first entry for 1, and so on."""
         if not isinstance(value, list) or not value:
-            self.wrong("needs a list of spaces", "as in table: [37, 37, 67, 67, 61, 61]")
+            self.wrong("needs a list of spaces", "as in `table: [37, 37, 67, 67, 61, 61]`")
             return
         self.out.emit(do.TABLE, *[self.space(entry) for entry in value])
 

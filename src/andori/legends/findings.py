@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any, Final
 
+from andori.engine.typed import typed
 from andori.legends.nearby import listed, nearest_word
 from andori.legends.source import Problem
 from andori.text.catalogue import known as has_sentence
@@ -74,7 +75,7 @@ class Finding:
             params["tongue"] = say(f"check.tongue.{params['tongue']}", language)
         if "texts" in params:
             texts = params["texts"]
-            params["texts"] = ", ".join(texts[:MOST_TEXTS]) + (" …" if len(texts) > MOST_TEXTS else "")
+            params["texts"] = typed(*texts[:MOST_TEXTS]) + (" …" if len(texts) > MOST_TEXTS else "")
         if "kind" in params:
             key = f"check.kind.{params['kind']}"
             params["kind"] = say(key, language) if has_sentence(key) else params["kind"]

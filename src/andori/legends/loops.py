@@ -18,6 +18,7 @@ from andori.engine.playout import luck
 from andori.engine.reasons import ENDLESS, StuckError
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import RUNNING
+from andori.engine.typed import typed
 from andori.legends.build import shown
 from andori.legends.findings import Findings, Grade
 from andori.legends.ground import Names
@@ -75,7 +76,7 @@ class Loops:
         while loop := self.loop():
             nodes = [self.nodes[place] for place in loop]
             if all(self.fires_again(node, nodes) for node in nodes):
-                chain = [f"{node.word} ({node.line})" for node in [*nodes, nodes[0]]]
+                chain = [f"{typed(node.word)} ({node.line})" for node in [*nodes, nodes[0]]]
                 self.findings.add(self.file, nodes[0].line, "endless", Grade.UNPLAYABLE, chain=" → ".join(chain))
             self.ahead[loop[-1]].remove(loop[0])
 

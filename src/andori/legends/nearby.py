@@ -8,6 +8,8 @@ from difflib import get_close_matches
 from itertools import groupby
 from typing import Any, Final
 
+from andori.engine.typed import typed
+
 LONGEST_WORD: Final = 60
 MOST_LISTED: Final = 120
 FEWEST_IN_A_ROW: Final = 4
@@ -58,13 +60,14 @@ def listed(words: Sequence[str]) -> str:
     """The words there are; those with numbers in a row as the first and the last of them.
 
     >>> listed(["gor", "golden-1", "golden-2", "golden-3", "golden-4", "helm"])
-    'gor, golden-1 – golden-4, helm'
+    '`gor`, `golden-1` – `golden-4`, `helm`'
     """
     rows: list[str] = []
     for _, run in groupby(enumerate(words), lambda entry: _family(*entry)):
         row = [word for _, word in run]
-        rows += [f"{row[0]} – {row[-1]}"] if len(row) >= FEWEST_IN_A_ROW else row
-    return ", ".join(row[:LONGEST_WORD] for row in rows[:MOST_LISTED]) + (" …" if len(rows) > MOST_LISTED else "")
+        shown = [typed(word[:LONGEST_WORD]) for word in row]
+        rows += [f"{shown[0]} – {shown[-1]}"] if len(row) >= FEWEST_IN_A_ROW else shown
+    return ", ".join(rows[:MOST_LISTED]) + (" …" if len(rows) > MOST_LISTED else "")
 
 
 def _family(place: int, word: str) -> tuple[str, int]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from andori.engine import effects_code as do
 from andori.engine.instruction import Instruction, Test
+from andori.engine.typed import typed
 from andori.legends.kinds import Arg, Kind, Word
 from andori.legends.source import Map
 
@@ -49,7 +50,7 @@ class OwnWord(Word):
         """Why it cannot be a word at all, or nothing."""
         for arg in self.operands:
             if arg.kind.name not in OPERAND_KINDS:
-                return f"{self.name} takes {arg.kind.name}; choose from {', '.join(OPERAND_KINDS)}"
+                return f"{typed(self.name)} takes {typed(arg.kind.name)}; choose from {typed(*OPERAND_KINDS)}"
         return ""
 
 
@@ -92,7 +93,7 @@ class OwnCondition(OwnWord):
 
     def fault(self) -> str:
         if len(self.operands) > _MOST_OF_TEST:
-            return f"{self.name} takes {len(self.operands)} values, and a test has {_MOST_OF_TEST}"
+            return f"{typed(self.name)} takes {len(self.operands)} values, and a test has {_MOST_OF_TEST}"
         return super().fault()
 
 
@@ -106,7 +107,7 @@ class OwnTrigger(OwnWord):
 
     def fault(self) -> str:
         if len(self.operands) > 1:
-            return f"{self.name} takes {len(self.operands)} values, and a trigger waits for one"
+            return f"{typed(self.name)} takes {len(self.operands)} values, and a trigger waits for one"
         return super().fault()
 
 

@@ -6,6 +6,7 @@ import re
 from typing import Any, Final
 
 from andori.engine.things import SIZE_WORDS
+from andori.engine.typed import typed
 from andori.legends.belongings import NO_THINGS, needs_size
 from andori.legends.findings import Grade, shown_value
 from andori.legends.folder import ID_PATTERN, LONGEST_ID
@@ -316,7 +317,7 @@ class Parts:
                     shape.file, entry.lines[odd[0]], "unknown_word", "trigger", odd[0], self.vocabulary.triggers
                 )
             else:
-                shape.wrong(line, "no_trigger", value=", ".join(entry))
+                shape.wrong(line, "no_trigger", words=typed(*entry))
             self.sound = False
         else:
             word = self.vocabulary.triggers[kinds[0]]
@@ -326,7 +327,7 @@ class Parts:
                     shape.value(TRUTH, entry[key], entry.lines[key], key)
                 else:
                     near = nearest_word(key, ["do", "instead"])
-                    shape.wrong(entry.lines[key], "unknown_word", kind="field", word=key, near=near, known="do")
+                    shape.wrong(entry.lines[key], "unknown_word", kind="field", word=key, near=near, known=["do"])
         if entry.get("do") is None:
             shape.wrong(line, "trigger_does_nothing")
         shape.effects(entry.get("do"), entry.lines.get("do", line))

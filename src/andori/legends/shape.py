@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
+from andori.engine.typed import typed
 from andori.legends.findings import Findings, Grade, shown_value
 from andori.legends.ground import Names
 from andori.legends.kinds import BY_VARIANT, CONDITION, EFFECTS, Kind, Word
@@ -69,8 +70,8 @@ class Shape:
             verb, value = next(iter(effect.items()))
             line = effect.lines[verb]
         else:
-            several = ", ".join(effect) if isinstance(effect, Map) else shown_value(effect)
-            self.not_understood(line, "no_effect", word=several or "{}")
+            several = list(effect) if isinstance(effect, Map) else [shown_value(effect)]
+            self.not_understood(line, "no_effect", words=typed(*several or ["{}"]))
             return
         word = self.vocabulary.effects.get(verb)
         if word is None:
@@ -114,7 +115,7 @@ class Shape:
             self.value(word.value, value, line, word.name)
             return
         if not isinstance(value, Map):
-            args = ", ".join(arg.name for arg in word.args)
+            args = typed(*[arg.name for arg in word.args])
             self.not_understood(line, "needs_braces", word=word.name, args=args, example=word.example)
             return
         self.arguments(word, value, line)
@@ -131,9 +132,7 @@ class Shape:
             elif arg.required:
                 self.not_understood(line, "missing_argument", word=word.name, arg=arg.name, example=word.example)
         if word.one_of and not any(name in value for name in word.one_of):
-            self.not_understood(
-                line, "missing_one_of", word=word.name, args=", ".join(word.one_of), example=word.example
-            )
+            self.not_understood(line, "missing_one_of", word=word.name, args=typed(*word.one_of), example=word.example)
 
     def by_variant(self, value: Any, line: int, kind: Kind) -> bool:
         """Look into a value that differs by variant; False when it does not."""
@@ -143,7 +142,7 @@ class Shape:
             return self.no_such_variant(value)
         missing = missing_in(value, self.heroes)
         if missing:
-            self.wrong(line, "incomplete_variant", missing=", ".join(missing))
+            self.wrong(line, "incomplete_variant", missing=typed(*missing))
         for key, entry in value.items():
             # In one variant there may be nothing where there is something in another.
             if entry != []:
@@ -372,7 +371,7 @@ class Shape:
         """A condition whose arguments differ by variant."""
         missing = missing_in(value, self.heroes)
         if missing:
-            self.wrong(line, "incomplete_variant", missing=", ".join(missing))
+            self.wrong(line, "incomplete_variant", missing=typed(*missing))
         for key, entry in value.items():
             self.word(word, entry, value.lines[key])
 

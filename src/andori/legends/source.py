@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import yaml
 
+from andori.engine.typed import typed
 from andori.legends.nearby import listed, nearest_word
 from andori.legends.slips import slip_of
 from andori.text.catalogue import known, say
@@ -170,4 +171,4 @@ def _scalar(node: yaml.ScalarNode) -> Any:
 def nearest(word: str, known: list[str]) -> str:
     """A remedy that names the nearest valid word, or all there are."""
     close = nearest_word(word, known)
-    return f"did you mean {close!r}?" if close else f"known are {listed(sorted(known))}"
+    return f"did you mean {typed(close)}?" if close else f"known are {listed(sorted(known))}"

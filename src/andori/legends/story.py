@@ -141,7 +141,7 @@ class Story:
         for spaces, at in alternatives(value, line):
             for space in spaces if isinstance(spaces, Seq) else [spaces]:
                 if isinstance(space, int) and space in board.index_of and not board.neighbours[board.index_of[space]]:
-                    self.wrong(at, "trigger_isolated", word=space)
+                    self.wrong(at, "trigger_isolated", number=space)
 
     fires_stops = fires_enters
 

@@ -81,7 +81,7 @@ class Vocabulary:
                 continue
             here = word.worded(self.nouns)
             if here.name in found:
-                raise ValueError(f"the box's own word {here.name!r} is there already: call it otherwise")
+                raise ValueError(f"the box's own word `{here.name}` is there already: call it otherwise")
             if isinstance(here, OwnWord) and here.fault():
                 raise ValueError(f"a word of the box cannot be compiled: {here.fault()}")
             found[here.name] = here

@@ -9,6 +9,7 @@ from typing import Final
 from andori.engine import actions as do
 from andori.engine.actions import Action
 from andori.engine.content import Content
+from andori.engine.field import short
 from andori.engine.frames import TURN, WALK, Walk
 from andori.engine.reasons import StuckError
 from andori.engine.rulebook import Rulebook
@@ -174,7 +175,7 @@ def _offer(game: Game, action: Action, language: str) -> Offer:
 def menu_of(game: Game, hero: str, language: str) -> Menu:
     """Everything a hero can do now, and whatever else heroes usually do with the reason against it."""
     if hero not in [game.content.heroes[each.kind].name for each in game.state.heroes]:
-        raise do.NonsenseError(f"nobody here is called {hero!r}")
+        raise do.NonsenseError(f"nobody here is called {short(hero)}")
     legal = game.legal(hero=hero)
     lines = [action.text for action in legal]
     known = set(lines)

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 import yaml
 
+from andori.engine.typed import typed
 from andori.text.catalogue import LOADER
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ class UnknownBox(ValueError):
     code = "unknown_box"
 
     def __init__(self, box: str, known: tuple[str, ...]) -> None:
-        super().__init__(f"There is no box {box!r}. Choose from {', '.join(known)}.")
+        super().__init__(f"There is no box {typed(box)}. Choose from {typed(*known)}.")
         self.box = box
 
 

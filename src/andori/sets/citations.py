@@ -58,5 +58,5 @@ def _in(rule: str | Mapping[str, str], edition: str) -> str:
 
 def _place(box: str, names: list[str], name: str) -> int:
     if name not in names:
-        raise ValueError(f"{box}/citations.yaml: there is no fact or refusal {name!r}")
+        raise ValueError(f"{box}/citations.yaml: there is no fact or refusal `{name}`")
     return names.index(name)

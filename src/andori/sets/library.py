@@ -11,6 +11,7 @@ import msgspec
 
 from andori.engine.board import Board
 from andori.engine.content import Content
+from andori.engine.typed import typed
 from andori.legends.build import Builder, Files, build_board
 from andori.legends.defaults import complete
 from andori.legends.findings import Findings
@@ -125,7 +126,7 @@ def usual_legend(box: str) -> str:
     """The legend of a box that is played where nobody names another: the first teaches, so it is the second one."""
     own = [legend for legend in legends() if legend.partition("/")[0] == box]
     if not own:
-        raise UnknownLegend(f"There is no box {box!r} with legends. Choose from {', '.join(boxes())}.")
+        raise UnknownLegend(f"There is no box {typed(box)} with legends. Choose from {typed(*boxes())}.")
     return f"{box}/{USUAL_LEGEND}" if f"{box}/{USUAL_LEGEND}" in own else own[0]
 
 
@@ -142,7 +143,7 @@ def legend_file(legend: str) -> Map:
     if legend not in legends():
         close = get_close_matches(legend, legends(), 1, 0.4)
         hint = f" Did you mean {close[0]}?" if close else ""
-        raise UnknownLegend(f"There is no legend {legend!r}.{hint} Choose from {', '.join(legends())}.")
+        raise UnknownLegend(f"There is no legend {typed(legend)}.{hint} Choose from {typed(*legends())}.")
     return _legend_file(legend)
 
 
@@ -195,9 +196,9 @@ def content_of(
 
 def _refuse_unknown(legend: str, edition: str, difficulty: str, hero_count: int) -> None:
     if edition not in editions_of(legend):
-        raise ValueError(f"There is no edition {edition!r}. Choose from {', '.join(editions_of(legend))}.")
+        raise ValueError(f"There is no edition {typed(edition)}. Choose from {typed(*editions_of(legend))}.")
     if difficulty not in levels_of(legend):
-        raise ValueError(f"There is no difficulty {difficulty!r}. Choose from {', '.join(levels_of(legend))}.")
+        raise ValueError(f"There is no difficulty {typed(difficulty)}. Choose from {typed(*levels_of(legend))}.")
     if not 1 <= hero_count <= 4:
         raise ValueError(f"A game has 1 to 4 heroes, not {hero_count}.")
 
@@ -240,7 +241,7 @@ def content_from_own(texts: dict[str, str], legend: str, edition: str, difficult
     if legend in legends():
         raise ValueError(f"{legend} is a legend of the package.")
     if not folder_of(legend.partition("/")[0]).joinpath("set.yaml").is_file():
-        raise ValueError(f"There is no box for {legend!r}.")
+        raise ValueError(f"There is no box for {typed(legend)}.")
     _refuse_unknown(legend, edition, difficulty, hero_count)
     source = Reader(f"{legend}/legend.yaml").read(texts.get("legend.yaml", ""))
     if not isinstance(source, Map):

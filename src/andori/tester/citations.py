@@ -62,7 +62,7 @@ def check_refusal(content: Content, action: Action, reason: Reason) -> None:
         line = content.book.forms[action.kind].pattern
         about = subjects.luck if action.hero == DEALER else subjects.verbs.get(line)
     fault = citation_fault(reason.rule, homes_of(content), content.edition.name, about)
-    must(not fault, "citation", f"{action.text!r} is refused ({reason.name}) by {reason.rule!r}, which {fault}")
+    must(not fault, "citation", f"`{action.text}` is refused ({reason.name}) by `{reason.rule}`, which {fault}")
 
 
 def check_facts(content: Content, events: Sequence[Event]) -> None:
@@ -71,7 +71,7 @@ def check_facts(content: Content, events: Sequence[Event]) -> None:
     for event in events:
         about = subjects.facts.get(event.name) if subjects is not None else None
         fault = citation_fault(event.rule, homes_of(content), content.edition.name, about)
-        must(not fault, "citation", f"{event.name} is told with {event.rule!r}, which {fault}")
+        must(not fault, "citation", f"{event.name} is told with `{event.rule}`, which {fault}")
 
 
 def _box(content: Content) -> str:

@@ -178,7 +178,7 @@ class Examiner:
             events = game.apply(action)
             if told:
                 kept = Game(game.content, self.before).position()
-                must(kept == told, "copy", f"{action.text!r} changed a copy that was made before it")
+                must(kept == told, "copy", f"`{action.text}` changed a copy that was made before it")
             ledger.check(game.state, action, events)
             citations.check_facts(game.content, events)
             check_state(game.content, game.state)

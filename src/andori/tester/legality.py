@@ -46,7 +46,7 @@ def check_list(game: Game, listed: list[Action]) -> None:
     last = None
     for action in listed:
         key = sort_key(state, action)
-        must(last is None or last < key, "order", f"{action.text!r} is listed out of order or twice")
+        must(last is None or last < key, "order", f"`{action.text}` is listed out of order or twice")
         last = key
     asked = game.asked
     must(asked == "nobody" or any(game.content.book.who(action.hero) == asked for action in listed), "asked", asked)
@@ -63,7 +63,7 @@ def check_text(content: Content, action: Action) -> None:
     try:
         found = content.book.parse(action.text)
     except NonsenseError as error:
-        must(False, "text", f"{action.text!r} is not understood: {error}")
+        must(False, "text", f"`{action.text}` is not understood: {error}")
         return
     same = (found.kind, found.hero, found.a, found.b, found.c) == (
         action.kind,
@@ -72,14 +72,14 @@ def check_text(content: Content, action: Action) -> None:
         action.b,
         action.c,
     )
-    must(same and found.text == action.text, "text", f"{action.text!r} is read as {found.text!r}")
+    must(same and found.text == action.text, "text", f"`{action.text}` is read as `{found.text}`")
 
 
 def check_reason(game: Game, action: Action, reason: Reason | None) -> None:
     """A refusal has a name and cites a rule that is in force and to the point."""
-    must(reason is not None, "unlisted", f"{action.text!r} is not listed, but nothing speaks against it")
+    must(reason is not None, "unlisted", f"`{action.text}` is not listed, but nothing speaks against it")
     assert reason is not None
-    must(bool(reason.name) and reason.name != "ok", "reason", f"the refusal of {action.text!r} has no name")
+    must(bool(reason.name) and reason.name != "ok", "reason", f"the refusal of `{action.text}` has no name")
     citations.check_refusal(game.content, action, reason)
 
 
@@ -87,7 +87,7 @@ def check_listed(game: Game, listed: list[Action]) -> None:
     """Nothing speaks against what is listed."""
     for action in listed:
         reason = game.why_not(action)
-        must(reason is None, "listed", f"{action.text!r} is listed, but refused: {reason}")
+        must(reason is None, "listed", f"`{action.text}` is listed, but refused: {reason}")
 
 
 def check_unlisted(game: Game, listed: list[Action], candidates: list[Action]) -> None:
@@ -109,7 +109,7 @@ def check_refusal(game: Game, listed: list[Action], candidate: Action) -> None:
     except RefusedError as error:
         check_reason(game, candidate, error.reason)
     else:
-        must(False, "refusal", f"{candidate.text!r} is not listed, and yet it can be done")
+        must(False, "refusal", f"`{candidate.text}` is not listed, and yet it can be done")
     must(game.position() == before and len(game.history) == length, "refusal", "a refused action changed the game")
 
 

@@ -35,7 +35,7 @@ def same_moment(one: State, other: State) -> str:
     mine, theirs = facts(one), facts(other)
     for name, value in mine.items():
         if value != theirs[name]:
-            return f"{name}: {value!r} and {theirs[name]!r}"
+            return f"{name}: `{value}` and `{theirs[name]}`"
     return ""
 
 
@@ -56,8 +56,8 @@ def check_copies(game: Game, actions: list[Action]) -> None:
     for action in actions:
         twin = game.copy()
         twin.apply(action)
-        must(bool(twin.legal()) == (twin.outcome == "running"), "stuck", f"after {action.text!r} nothing is possible")
-        must(game.position() == before, "copy", f"{action.text!r} on a copy changed the original")
+        must(bool(twin.legal()) == (twin.outcome == "running"), "stuck", f"after `{action.text}` nothing is possible")
+        must(game.position() == before, "copy", f"`{action.text}` on a copy changed the original")
 
 
 def check_record(game: Game) -> None:
@@ -85,8 +85,8 @@ def check_undo(game: Game, digests: list[str]) -> None:
     while game.history:
         last = game.history[-1]
         undone = game.undo()
-        must(undone.undone == last.text, "undo", f"{undone.undone!r} was taken back instead of {last.text!r}")
-        must(game.digest() == digests[len(game.history)], "undo", f"taking back {last.text!r} came to another moment")
+        must(undone.undone == last.text, "undo", f"`{undone.undone}` was taken back instead of `{last.text}`")
+        must(game.digest() == digests[len(game.history)], "undo", f"taking back `{last.text}` came to another moment")
 
 
 def check_rules_untouched(game: Game) -> None:

@@ -16,7 +16,7 @@ NARROW: Final = "\N{NARROW NO-BREAK SPACE}"
 WIDE: Final = "\N{NO-BREAK SPACE}"
 _QUOTED: Final = re.compile(r'"([^"]*)"')
 _QUOTES: Final = {"en": r"“\1”", "de": r"„\1“", "fr": rf"«{WIDE}\1{WIDE}»"}
-_APOSTROPHE: Final = re.compile(r"(?<=[^\W_]|\})'(?=[^\W_])|(?<=s)'(?= \w)")
+_APOSTROPHE: Final = re.compile(r"(?<=[^\W_]|\})'(?=[^\W_]|`[\w{])|(?<=s)'(?= \w)")
 _SPACES: Final = {
     "en": ((re.compile(r" (?=%)"), ""),),
     "de": ((re.compile(r" (?=%)"), WIDE),),

@@ -17,6 +17,6 @@ const SPACES: Record<string, [RegExp, string][]> = {
 export function typeset(text: string, language: string): string {
   const quoted = text
     .replace(/"([^"]*)"/g, QUOTES[language] ?? "$&")
-    .replace(/(?<=[\p{L}\p{N}}])'(?=[\p{L}\p{N}])|(?<=s)'(?= [\p{L}\p{N}_])/gu, "’");
+    .replace(/(?<=[\p{L}\p{N}}])'(?=[\p{L}\p{N}]|`[\p{L}\p{N}_{])|(?<=s)'(?= [\p{L}\p{N}_])/gu, "’");
   return (SPACES[language] ?? []).reduce((said, [pattern, sign]) => said.replace(pattern, sign), quoted);
 }

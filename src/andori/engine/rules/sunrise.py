@@ -80,7 +80,7 @@ class Sunrise(Chapter):
             for chapter in self.book.know_steps:
                 if chapter.at_sunrise(state, name):
                     return
-            raise ValueError(f"no chapter of this box knows the step {name!r} of the sunrise")
+            raise ValueError(f"no chapter of this box knows the step `{name}` of the sunrise")
 
     def begin_day(self, state: State) -> None:
         """Every hero has his hours again; the one on the rooster begins.  [BASE-TIME-09, BASE-TIME-10]"""
