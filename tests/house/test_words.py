@@ -17,7 +17,8 @@ import pytest
 import yaml
 from test_house import HOUSE, ROOT
 
-from andori.sets.boxes import box_facts, boxes, catalogued, folder_of, rules_head
+from andori.sets.boxes import box_facts, boxes, catalogued, folder_of, homes_in, rules_head
+from andori.sets.library import board_file
 from andori.text.catalogue import LOADER
 
 ROOMS: Final = (
@@ -76,8 +77,8 @@ def names_of(box: str) -> Iterator[str]:
     for folder in ("boards", "decks"):
         if folder_of(box).joinpath(folder).is_dir():
             yield from (entry.name.partition(".")[0] for entry in folder_of(box).joinpath(folder).iterdir())
-    for board in folder_of(box).joinpath("boards").iterdir():
-        yield from yaml.load(board.read_text("utf-8"), Loader=LOADER)["features"]
+    for board in homes_in(box, "boards"):
+        yield from board_file(box, board)["features"]
 
 
 def parts_of(text: str) -> list[str]:

@@ -4,18 +4,16 @@ or level that the first one has. It has no allies, no event cards, no fog and no
 from __future__ import annotations
 
 import shutil
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from importlib.readers import MultiplexedPath
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 import yaml
 
-from andori import sets
-from andori.sets import boxes, catalogue, citations, library
+from andori.sets import boxes
+from shelf import look_again, shelf
 
 NAME: Final = "isle"
 RULE: Final = "ISLE-TIDE-01"
@@ -109,26 +107,10 @@ def _by_one_rule(cited: Any) -> Any:
     return {key: _by_one_rule(value) for key, value in cited.items()}
 
 
-def forget() -> None:
-    """Look for the boxes again."""
-    for module in (boxes, catalogue, citations, library):
-        for found in vars(module).values():
-            if hasattr(found, "cache_clear"):
-                found.cache_clear()
-
-
 @contextmanager
 def second_box(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """The folder of a second box, which is there as long as this lasts."""
-    write_box(folder)
-    package = Path(sets.__path__[0])
-    monkeypatch.setattr(boxes, "files", lambda _: MultiplexedPath(package, folder))
-    monkeypatch.setattr(sets, "__path__", [*sets.__path__, str(folder)])
-    forget()
-    try:
-        yield folder / NAME
-    finally:
-        monkeypatch.undo()
-        sys.modules.pop(f"andori.sets.{NAME}.box", None)
-        sys.modules.pop(f"andori.sets.{NAME}", None)
-        forget()
+    with shelf(folder, monkeypatch) as shelves:
+        write_box(shelves)
+        look_again()
+        yield shelves / NAME

@@ -20,7 +20,7 @@ from andori.engine.rules.rounds import PHASE_QUESTIONS
 from andori.engine.rules.sharing import SHARE_QUESTIONS
 from andori.engine.things import pack_things
 from andori.game import Game
-from andori.sets.boxes import box_facts, boxes
+from andori.sets.boxes import boxes
 from andori.sets.library import box_file, decks
 from andori.text import LANGUAGES, action_line, event_line, name, nonsense_line, question_line, reason_line, say
 from andori.text.catalogue import FORMS, UnknownKey, names, read_yaml, sentences, wanted
@@ -69,7 +69,7 @@ def test_sentences_are_typed_with_care(language: str) -> None:
 
 def test_every_reason_event_flag_and_question_has_its_sentence() -> None:
     known = sentences("en")
-    flags = [flag for box in boxes() for flag in flag_names(box_facts(box)["nouns"])]
+    flags = [flag for box in boxes() for flag in flag_names(box_file(box)["nouns"])]
     missing = [f"reason.{name}" for name in REASON_NAMES if f"reason.{name}" not in known]
     missing += [f"event.{name}" for name in EVENT_NAMES if f"event.{name}" not in known]
     missing += [f"flag.{flag}{end}" for flag in flags for end in ("", "_off") if f"flag.{flag}{end}" not in known]

@@ -21,7 +21,7 @@ from andori.legends.reference import reference_text
 from andori.legends.schema import legend_schema
 from andori.legends.source import Map
 from andori.legends.starter import StarterError, write_starter
-from andori.sets.boxes import UnknownBox, box_around, boxes, chapters_of, first_box, folder_of, words_of
+from andori.sets.boxes import UnknownBox, box_around, boxes, chapters_of, first_box, folder_of, homes_in, words_of
 from andori.sets.library import board, board_file, box_file, decks, legend_file, measured
 from andori.sets.library import legends as all_legends
 from andori.text import LANGUAGES, say
@@ -201,9 +201,7 @@ def findings_of(wanted: str) -> list[Finding]:
 @cache
 def ground(box: str) -> Ground:
     """A box, as legends use it."""
-    folder = folder_of(box).joinpath("boards")
-    names = sorted(entry.name.removesuffix(".yaml") for entry in folder.iterdir() if entry.name.endswith(".yaml"))
-    boards = {name: (board_file(box, name), board(box, name)) for name in names}
+    boards = {name: (board_file(box, name), board(box, name)) for name in homes_in(box, "boards")}
     return Ground(box, box_file(box), boards, decks(box), chapters_of(box), words_of(box))
 
 

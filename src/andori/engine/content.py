@@ -288,6 +288,8 @@ class Content:
         self.stronghold_ending: int = 0
         self.deck_of: list[str] = []
         """Name of the deck each card belongs to."""
+        self.deck_homes: dict[str, str] = {}
+        """The box in whose folder each event deck lies, which is not always that of the legend."""
         self.card_deck: list[int] = []
         """The legend's own deck each card belongs to; -1 for event cards of the box."""
         self.deck_names: list[str] = []

@@ -25,7 +25,8 @@ from andori.play.wire import (
     Term,
     ThingScene,
 )
-from andori.sets.catalogue import catalogue
+from andori.sets.boxes import line_of
+from andori.sets.catalogue import Rule, catalogue, rule
 from andori.sets.library import board_file, box_file, content_of, legend_file, look_file
 from andori.text import Name, name
 from andori.text.catalogue import names
@@ -41,15 +42,23 @@ MOST_RULES: Final = 4
 @cache
 def rules_about(box: str, code: str, edition: str) -> list[str]:
     """Numbers of the rules that tell about something, by what the box's look says: rules, or the first of sections."""
-    told = look_file(box).get("rules", {})
-    entries = told.get(code if code in told else code.partition("-")[0], ())
-    rules = catalogue(box) if entries else {}
+    shown = look_file(box).get("rules", {})
+    entries = shown.get(code if code in shown else code.partition("-")[0], ())
     found: list[str] = []
     for entry in entries:
-        numbers = [entry] if entry in rules else [rule.id for rule in rules.values() if rule.section == entry]
-        stated = [number for number in numbers if edition in rules[number].editions]
+        stated = [told.id for told in _about(box, entry) if edition in told.editions]
         found += stated[: MOST_RULES // min(MOST_RULES, len(entries))]
     return found
+
+
+def _about(box: str, entry: str) -> list[Rule]:
+    """A rule, or those of a section, of a box or of the nearest one on which it stands that has it."""
+    for home in line_of(box):
+        rules = catalogue(home)
+        found = [rules[entry]] if entry in rules else [told for told in rules.values() if told.section == entry]
+        if found:
+            return found
+    return []
 
 
 def letters_of(labels: Sequence[str]) -> list[str]:
@@ -158,9 +167,8 @@ def _sunrise(content: Content, look: Mapping[str, Any], language: str) -> list[T
         called = (
             creature_name(content, kinds.index(code), language) if code in kinds else name("feature", code, language)
         )
-        rule = str(symbol["rule"])
-        stated = content.edition.name in catalogue(box_of(content))[rule].editions
-        found.append(_term(code, called, [rule] if stated else []))
+        number = str(symbol["rule"])
+        found.append(_term(code, called, [number] if content.edition.name in rule(number).editions else []))
     return found
 
 

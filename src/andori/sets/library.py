@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from difflib import get_close_matches
 from functools import cache
 from importlib.resources.abc import Traversable
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -26,8 +27,17 @@ from andori.legends.migrations import is_older, is_older_box, upgrade, upgrade_b
 from andori.legends.source import Map, Reader, SourceError
 from andori.legends.variants import editions_in, levels_in, mark
 from andori.legends.vocabulary import LANGUAGES
-from andori.sets.boxes import UnknownBox, boxes, chapters_of, folder_of, words_of
+from andori.sets.boxes import (
+    boxes,
+    chapters_of,
+    folder_of,
+    homes_in,
+    line_of,
+    over_line,
+    words_of,
+)
 from andori.sets.citations import citations_of
+from andori.sets.extending import stacked
 from andori.text.tokens import DECK_TEXTS, TEXTS
 
 USUAL_LEGEND: Final = "legend-2"
@@ -47,17 +57,16 @@ def _read(path: Traversable, name: str) -> Map:
 
 @cache
 def box_file(box: str) -> Map:
-    """The set.yaml of a box; raises :class:`UnknownBox`."""
-    if box not in boxes():
-        raise UnknownBox(box, boxes())
-    return complete(_read(folder_of(box).joinpath("set.yaml"), f"{box}/set.yaml"))
+    """What a box consists of: its set.yaml, laid over that of the box on which it stands; raises
+    :class:`UnknownBox`."""
+    files = [_read(folder_of(each).joinpath("set.yaml"), f"{each}/set.yaml") for each in line_of(box)]
+    return complete(stacked(files, line_of(box)))
 
 
 @cache
-def look_file(box: str) -> Map:
+def look_file(box: str) -> Mapping[str, Any]:
     """What the table shows of a box besides what is played: its look.yaml, empty where there is none."""
-    path = folder_of(box).joinpath("look.yaml")
-    return _read(path, f"{box}/look.yaml") if path.is_file() else Map(1)
+    return over_line(box, "look.yaml")
 
 
 def editions_of(legend: str) -> list[str]:
@@ -84,7 +93,7 @@ def usual_level(legend: str) -> str:
 @cache
 def board_file(box: str, name: str) -> Map:
     """The file of a board."""
-    return _read(folder_of(box).joinpath("boards", f"{name}.yaml"), f"{box}/boards/{name}.yaml")
+    return _read(_path(box, "boards", name), f"{box}/boards/{name}.yaml")
 
 
 @cache
@@ -95,19 +104,14 @@ def board(box: str, name: str) -> Board:
 
 @cache
 def decks(box: str) -> dict[str, Map]:
-    """The event decks of a box, in order of their names."""
-    return {name: _read(path, f"{box}/decks/{path.name}") for name, path in _deck_files(box).items()}
+    """The event decks of a box, in order of their names; a box may have none."""
+    return {name: _read(_path(box, "decks", name), f"{box}/decks/{name}.yaml") for name in homes_in(box, "decks")}
 
 
-def _deck_files(box: str) -> dict[str, Traversable]:
-    """The files of the event decks of a box by their names; a box may have none."""
-    folder = folder_of(box).joinpath("decks")
-    entries = sorted(folder.iterdir(), key=lambda path: path.name) if folder.is_dir() else []
-    return {
-        entry.name.removesuffix(".yaml"): entry
-        for entry in entries
-        if entry.name.endswith(".yaml") and entry.name.count(".") == 1
-    }
+def _path(box: str, folder: str, name: str, language: str = "") -> Traversable:
+    """Where a board, a deck or the texts of a deck lie: in the folder of the box, or of one on which it stands."""
+    home = folder_of(homes_in(box, folder)[name])
+    return home.joinpath(folder, f"{name}{language and f'.{language}'}.yaml")
 
 
 @cache
@@ -211,7 +215,7 @@ def _content(legend: str, edition: str, difficulty: str, hero_count: int) -> Con
 def files_of(legend: str) -> dict[str, str]:
     """The text of every file that a legend of the package is compiled from and told with, by its name.
 
-    A box that extends another one will add the files of that one under the other's name, as in ``base/set.yaml``.
+    The files of boxes on which its box stands are among them, their ``set.yaml`` under the name of the box.
     """
     box, _, folder = legend.partition("/")
     root = folder_of(box)
@@ -219,15 +223,20 @@ def files_of(legend: str) -> dict[str, str]:
     name = legend_file(legend).get("board", box_file(box)["board"])
     paths = {
         "set.yaml": root.joinpath("set.yaml"),
-        "board.yaml": root.joinpath("boards", f"{name}.yaml"),
+        "board.yaml": _path(box, "boards", name),
         "legend.yaml": home.joinpath("legend.yaml"),
     }
+    paths |= {_below(other): folder_of(other).joinpath("set.yaml") for other in line_of(box)[1:]}
     paths |= {f"{TEXTS}{language}": home.joinpath(f"text.{language}.yaml") for language in LANGUAGES}
-    for stem, path in _deck_files(box).items():
-        paths[f"decks/{stem}"] = path
-        texts = {f"{DECK_TEXTS}{stem}.{language}": f"{stem}.{language}.yaml" for language in LANGUAGES}
-        paths |= {key: root.joinpath("decks", file) for key, file in texts.items()}
+    for stem in homes_in(box, "decks"):
+        paths[f"decks/{stem}"] = _path(box, "decks", stem)
+        paths |= {f"{DECK_TEXTS}{stem}.{language}": _path(box, "decks", stem, language) for language in LANGUAGES}
     return {key: path.read_text(encoding="utf-8") for key, path in paths.items() if path.is_file()}
+
+
+def _below(box: str) -> str:
+    """Under which name the ``set.yaml`` of a box is kept on which another one stands."""
+    return f"{box}/set.yaml"
 
 
 def own_files(legend: str) -> dict[str, str]:
@@ -265,6 +274,7 @@ def content_from_files(texts: dict[str, str], legend: str, edition: str, difficu
     """What the texts that :func:`files_of` once gave are compiled to, whatever the package holds today."""
     told = {key: text for key, text in texts.items() if key.startswith((TEXTS, DECK_TEXTS))}
     found = _maps({key: text for key, text in texts.items() if key not in told}, legend)
+    found["set.yaml"] = _with_those_below(found, legend.partition("/")[0])
     # Texts are read when somebody asks for them, unless they have to be brought up to date.
     if is_older_box(found["set.yaml"]):
         found |= _maps({key: text for key, text in told.items() if key.startswith(DECK_TEXTS)}, legend)
@@ -286,6 +296,16 @@ def content_from_files(texts: dict[str, str], legend: str, edition: str, difficu
     content = _built(parts, build_board(found["board.yaml"]), legend, edition, difficulty, hero_count)
     content.kept_texts = told
     return FromFiles(content, found["board.yaml"])
+
+
+def _with_those_below(found: dict[str, Map], box: str) -> Map:
+    """The kept ``set.yaml`` of a box, laid over those of the boxes on which it stood."""
+    files, names = [found["set.yaml"]], [box]
+    while (below := files[-1].get("extends")) is not None:
+        names.append(str(below))
+        files.append(found.pop(_below(names[-1])))
+    whole: Map = stacked(files, names)
+    return whole
 
 
 def _maps(texts: dict[str, str], legend: str) -> dict[str, Map]:
@@ -325,6 +345,7 @@ def _from_source(source: Map, legend: str, edition: str, difficulty: str, hero_c
 def _built(parts: Files, plan: Board, legend: str, edition: str, difficulty: str, hero_count: int) -> Content:
     content = Builder(parts, plan, edition, difficulty, hero_count).build()
     content.legend = legend
+    content.deck_homes = dict(homes_in(legend.partition("/")[0], "decks"))
     content.citations = citations_of(legend.partition("/")[0], edition, content)
     content.unofficial = hero_count == 1 or (difficulty != usual_level(legend) and not content.edition.has_levels)
     return content

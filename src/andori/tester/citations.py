@@ -15,7 +15,7 @@ from andori.engine.actions import DEALER, Action
 from andori.engine.content import Content
 from andori.engine.events import Event
 from andori.engine.reasons import Reason
-from andori.sets.boxes import box_facts
+from andori.sets.boxes import line_of
 from andori.sets.catalogue import UnknownRule, box_of_module, rule
 from andori.sets.citations import subjects_file
 from andori.tester.laws import must
@@ -79,11 +79,10 @@ def _box(content: Content) -> str:
 
 
 def homes_of(content: Content) -> tuple[str, ...]:
-    """The boxes whose rules are played: that of the legend, the one it extends, and those whose chapters it has."""
-    parent = box_facts(_box(content)).get("extends")
+    """The boxes whose rules are played: that of the legend, those on which it stands, and whose chapters it has."""
     modules = [chapter.__module__.split(".") for chapter in content.chapters]
     lenders = [parts[2] for parts in modules if parts[1] == "sets"]
-    return tuple(dict.fromkeys((_box(content), *([parent] if parent else []), *lenders)))
+    return tuple(dict.fromkeys((*line_of(_box(content)), *lenders)))
 
 
 @cache

@@ -204,7 +204,7 @@ def event_card(content: Content, card: int, language: str) -> CardText:
         entry = own.get(code) if isinstance(own, dict) else None
     else:
         kept = _kept(content, f"{DECK_TEXTS}{deck}.", language)
-        texts = kept if kept is not None else _deck_texts(content.legend.partition("/")[0], deck, language)
+        texts = kept if kept is not None else _deck_texts(content.deck_homes.get(deck, ""), deck, language)
         entry = texts.get(code)
     return _printed(content, entry, code, language)
 
