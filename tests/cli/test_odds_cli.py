@@ -9,6 +9,7 @@ import typer
 from typer.testing import CliRunner
 
 from andori.cli.odds import odds
+from andori.engine.die import Die
 from andori.engine.odds import Fighter, Foe, fight_odds, round_odds
 
 app = typer.Typer()
@@ -43,11 +44,12 @@ def test_every_key_reaches_the_engine() -> None:
     options = ["--extra", "4", "--shield", "when-beaten", "--json"]
     code, out, _ = run("wardrak", f"warrior:{words}", "archer:bow,black", *options)
     assert code == 0
+    black = Die("black", [6, 6, 8, 10, 10, 12], [10, 10, 12, 6, 6, 8], "")
     team = [
         Fighter(4, 14, 3, (2, 3, 3), helm=True, brew=1, shield=2, herbs=(3, 4), normal_hours=1),
-        Fighter(1, 7, 7, (3, 4, 5), single=True, black=True),
+        Fighter(1, 7, 7, (1, 1, 1), black, single=True),
     ]
-    wardrak = Foe(10, 7, (1, 2, 2), black=True, reward=6)
+    wardrak = Foe(10, 7, (1, 2, 2), black, reward=6)
     expected = fight_odds(team, wardrak, 3, 4, True, True, 1)
     assert [after["won"] for after in json.loads(out)["fight"]] == [after.won for after in expected]
     assert [hero["lost"] for hero in json.loads(out)["fight"][2]["heroes"]] == expected[2].lost

@@ -131,7 +131,7 @@ def test_long_lines_and_blank_lines_of_a_legend_come_back_as_they_were(tale: Pat
         ("| setup:", "| setup: 7: 8"),
         ("| setup:", "| setup: 7\n| other:"),
         ("| cards:", "| cards: [1]\n| other:"),
-        ("| format: 2", "| format: 2\n| board: moon"),
+        ("| format: 3", "| format: 3\n| board: moon"),
         (f"legend base/{NAME}", "legend moon/x"),
         (f"legend base/{NAME}", "legend base/legend-2"),
         ("kind: skral", "kind: scral"),

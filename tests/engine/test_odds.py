@@ -5,12 +5,14 @@ from __future__ import annotations
 import doctest
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from andori.engine import odds, throws
+from andori.engine.die import Die
 from andori.engine.odds import (
     SHIELD_NEVER,
     SHIELD_WHEN_BEATEN,
@@ -24,16 +26,26 @@ from andori.engine.odds import (
     round_odds,
     team_distribution,
 )
+from andori.engine.throws import PLAIN_DIE
 
 Chances = dict[int, Fraction]
 
-BLACK = (6, 6, 8, 10, 10, 12)
-OPPOSITE = {6: 10, 10: 6, 8: 12, 12: 8}
 RED = (1, 2, 3, 4, 5, 6)
+BLACK = (6, 6, 8, 10, 10, 12)
+FOUR = (1, 2, 4, 7)
+FACES = {"": RED, "black": BLACK, "four": FOUR}
+OPPOSITE = {
+    "": {1: 6, 2: 5, 3: 4, 4: 3, 5: 2, 6: 1},
+    "black": {6: 10, 10: 6, 8: 12, 12: 8},
+    "four": {1: 7, 7: 1, 2: 4, 4: 2},
+}
+BLACK_DIE = Die("black", list(BLACK), [10, 10, 12, 6, 6, 8], "")
+FOUR_SIDES = Die("four", list(FOUR), [7, 4, 2, 1], "")
+BY_STONES: Any = {"dice_by_row": (1, 1, 1), "die": BLACK_DIE}
 
 GOR = Foe(2, 4, (2, 3, 3), reward=2)
 SKRAL = Foe(6, 6, (2, 3, 3), reward=4)
-WARDRAK = Foe(10, 7, (1, 2, 2), black=True, reward=6)
+WARDRAK = Foe(10, 7, (1, 2, 2), BLACK_DIE, 6)
 TROLL = Foe(14, 12, (2, 3, 3), reward=6)
 
 
@@ -69,7 +81,7 @@ def value_of(hero: Fighter, dice: tuple[int, ...], brew: bool) -> int:
         return 0
     if brew:
         return 2 * max(dice)
-    if hero.helm and not hero.single and not hero.black:
+    if hero.helm and not hero.single:
         return best_equal(dice)
     return max(dice)
 
@@ -77,7 +89,7 @@ def value_of(hero: Fighter, dice: tuple[int, ...], brew: bool) -> int:
 def flips_of(hero: Fighter, dice: tuple[int, ...]) -> list[tuple[int, ...]]:
     turned = []
     for place, face in enumerate(dice):
-        other = OPPOSITE[face] if hero.black else 7 - face
+        other = OPPOSITE[hero.die.name][face]
         turned.append((*dice[:place], other, *dice[place + 1 :]))
     return turned
 
@@ -112,12 +124,12 @@ class Tree:
         if place == len(self.heroes):
             return {0: Fraction(1)}
         hero = self.heroes[place]
-        dice = 1 if hero.black else hero.dice_by_row[row(self.willpower[place])]
-        if hero.single and not hero.black and dice:
+        dice = hero.dice_by_row[row(self.willpower[place])]
+        if hero.single and dice:
             return self.shoot(place, dice, flip)
         key = (place, 0, flip)
         if key not in self.seen:
-            faces = BLACK if hero.black else RED
+            faces = FACES[hero.die.name]
             self.seen[key] = mix([self.thrown(place, thrown, flip) for thrown in product(faces, repeat=dice)])
         return self.seen[key]
 
@@ -137,7 +149,7 @@ class Tree:
         key = (place, left, flip)
         if key not in self.seen:
             parts = []
-            for face in RED:
+            for face in FACES[self.heroes[place].die.name]:
                 best = self.thrown(place, (face,), flip)
                 if left > 1:
                     further = self.shoot(place, left - 1, flip)
@@ -155,7 +167,7 @@ def honest_team(heroes: list[Fighter], brew: list[bool], bonus: int, willpower: 
 
 
 def honest_foe(foe: Foe, willpower: int) -> Chances:
-    faces = BLACK if foe.black else RED
+    faces = FACES[foe.die.name]
     throws = list(product(faces, repeat=foe.dice_by_row[row(willpower)]))
     return plus(mix([{best_equal(dice): Fraction(1)} for dice in throws]), foe.strength)
 
@@ -268,7 +280,7 @@ def check_fight(heroes: list[Fighter], foe: Foe, rounds: int, shield: int = SHIE
 
 
 def dice_value(*dice: int, adds: bool) -> int:
-    return throws._value(RED, [dice.count(face) for face in RED], adds)
+    return throws._value(list(RED), [dice.count(face) for face in RED], adds)
 
 
 def test_the_archer_holds_where_the_dice_left_promise_less() -> None:
@@ -326,7 +338,7 @@ def test_a_creature_adds_equal_dice_only_when_they_beat_the_rest() -> None:
 def test_a_wardrak_throws_two_black_dice_from_seven_willpower_and_one_below() -> None:
     """[BASE-CREATURE-15, BASE-CREATURE-16]"""
     assert foe_distribution(WARDRAK).items()[-1] == (10 + 24, 1)
-    assert foe_distribution(Foe(10, 6, (1, 2, 2), black=True)).items() == [(16, 2), (18, 1), (20, 2), (22, 1)]
+    assert foe_distribution(Foe(10, 6, (1, 2, 2), BLACK_DIE)).items() == [(16, 2), (18, 1), (20, 2), (22, 1)]
 
 
 def test_the_worked_team_battle_is_among_the_throws() -> None:
@@ -344,9 +356,20 @@ def test_the_worked_team_battle_is_among_the_throws() -> None:
 
 def test_the_black_die_and_its_flip() -> None:
     """[BASE-ITEM-RUNESTONE-05, BASE-HERO-WIZARD-05]"""
-    assert hero_distribution(warrior(black=True, helm=True)).items() == [(6, 2), (8, 1), (10, 2), (12, 1)]
-    assert hero_distribution(wizard(black=True)).items() == [(10, 4), (12, 2)]
-    assert hero_distribution(archer(black=True)).items() == hero_distribution(warrior(black=True)).items()
+    warrior, wizard = Fighter(1, 7, **BY_STONES, helm=True), Fighter(1, 7, **BY_STONES, can_flip=True)
+    assert hero_distribution(warrior).items() == [(6, 2), (8, 1), (10, 2), (12, 1)]
+    assert hero_distribution(wizard).items() == [(10, 4), (12, 2)]
+    archer = Fighter(1, 7, **BY_STONES, single=True)
+    assert hero_distribution(archer).items() == hero_distribution(warrior).items()
+
+
+def test_a_die_of_any_faces_is_counted_by_its_own_faces_and_opposites() -> None:
+    assert foe_distribution(Foe(0, 1, (2, 2, 2), FOUR_SIDES)).items() == [(2, 3), (4, 5), (7, 6), (8, 1), (14, 1)]
+    assert hero_distribution(Fighter(1, 7, die=FOUR_SIDES, can_flip=True)).items() == [(4, 2), (7, 2)]
+    shot = hero_distribution(Fighter(1, 7, dice_by_row=(2, 2, 2), die=FOUR_SIDES, single=True))
+    assert (shot.items(), shot.total) == ([(1, 2), (2, 2), (4, 6), (7, 6)], 16)
+    # What is worked out for one die is not taken for another.
+    assert hero_distribution(Fighter(1, 7)).items() == [(face, 1) for face in RED]
 
 
 def test_a_hero_without_dice_brings_his_strength() -> None:
@@ -483,13 +506,14 @@ def any_team(draw: st.DrawFn, most: int = 4) -> list[Fighter]:
     rows = {"dwarf": (1, 2, 3), "warrior": (2, 3, 4), "archer": (3, 4, 5), "wizard": (1, 1, 1)}
     team = []
     for kind in kinds:
+        die = draw(st.sampled_from([PLAIN_DIE, PLAIN_DIE, BLACK_DIE, FOUR_SIDES]))
         team.append(
             Fighter(
                 draw(st.integers(0, 8)),
                 draw(st.integers(1, 20)),
                 hours_left=draw(st.sampled_from([10, 10, 1, 2])),
-                dice_by_row=rows[kind],
-                black=draw(st.sampled_from([False, False, False, True])),
+                dice_by_row=(1, 1, 1) if die is BLACK_DIE else rows[kind],
+                die=die,
                 single=kind == "archer" or draw(st.sampled_from([False, False, True])),
                 helm=draw(st.booleans()),
                 brew=draw(st.integers(0, 2)),

@@ -18,7 +18,7 @@ from andori.legends.vocabulary import Vocabulary
 from second_box import NAME, second_box, write_legend
 
 LEGEND = """\
-format: 2
+format: 3
 id: tide
 heroes: [2, 3]
 board: shore

@@ -60,7 +60,7 @@ def test_a_number_in_quotes_is_told_as_such(tmp_path: Path) -> None:
 
 def test_roll_with_a_bare_number_shows_the_form(tmp_path: Path) -> None:
     assert told(tmp_path, "- begins: lowest", "- roll: 2\n  - begins: lowest")[0] == (
-        "`roll` needs arguments in braces: `dice`, `black`. Write it as in `roll: {dice: 2}`."
+        "`roll` needs arguments in braces: `dice`, `die`. Write it as in `roll: {dice: 2, die: black}`."
     )
 
 

@@ -102,7 +102,7 @@ def test_every_legend_of_the_package_is_clean(legend: str) -> None:
 
 
 def test_a_legend_that_cannot_be_lost(flock: Path) -> None:
-    text = "format: 2\nid: the-lost-flock\nendings: {castle: lost, done: won}\nsetup: []\nat_end: [{ending: done}]\n"
+    text = "format: 3\nid: the-lost-flock\nendings: {castle: lost, done: won}\nsetup: []\nat_end: [{ending: done}]\n"
     (flock / "legend.yaml").write_text(text, encoding="utf-8")
     assert "no_way_to_lose" in codes(flock)
 
@@ -243,7 +243,7 @@ HOSTILE = {
     "wide": "setup: [" + "[]," * 130_000 + "]",
     "aliases": "a: &a [x, x, x, x, x, x, x, x, x]\n"
     + "\n".join(f"{chr(98 + n)}: &{chr(98 + n)} [{', '.join(['*' + chr(97 + n)] * 9)}]" for n in range(12)),
-    "huge numbers": "format: 2\nid: the-lost-flock\nendings: {castle: lost, w: won}\nsetup:\n"
+    "huge numbers": "format: 3\nid: the-lost-flock\nendings: {castle: lost, w: won}\nsetup:\n"
     + "".join(f"  - strength: {'9' * 3000}\n" for _ in range(100)),
     "large": "a: " + "x" * 50_000_000,
     "many cards": "cards: {" + ", ".join(f"c{n}: {{}}" for n in range(9_000)) + "}",

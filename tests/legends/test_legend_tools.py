@@ -39,7 +39,7 @@ ROOT = Path(__file__).resolve().parents[2]
 WORDS = ground("base").vocabulary
 # Everything that the examples of the vocabulary name.
 SCENERY = """
-format: 2
+format: 3
 id: scenery
 variables: {seen: 0, saved: 0, tower_fallen: 0, owner: -1}
 creatures: {tower-skral: {like: skral}}
@@ -276,7 +276,7 @@ def test_every_legend_of_the_package_fits_the_schema(legend: str) -> None:
 @pytest.mark.parametrize(
     ("old", "new"),
     [
-        ("format: 2", "format: 3"),
+        ("format: 3", "format: 4"),
         ("strength: 2", "strenght: 2"),
         ("kind: skral, at: 19", "kind: skral, on: 19"),
         ("kind: skral, at: 19", "kind: skral, at: 73"),

@@ -40,10 +40,18 @@ def test_an_older_legend_is_brought_up_step_by_step(monkeypatch: pytest.MonkeyPa
     assert texts == [{"title": "FLOCKS", "cards": {"A1": {"title": "x", "story": "y"}}}]
 
 
-@pytest.mark.parametrize("version", ["2", "3", "-3", "x", "0", "true"])
+@pytest.mark.parametrize("version", ["3", "4", "-3", "x", "0", "true"])
 def test_what_cannot_be_brought_up_is_left_to_the_checker(version: str) -> None:
     source = legend(f"format: {version}\ndeck: golden\n")
     assert migrations.upgrade(source) == legend(f"format: {version}\ndeck: golden\n")
+
+
+def test_a_throw_with_the_black_die_names_it() -> None:
+    throws = ("roll: {black: true, dice: 2}", "roll: {black: false}", "roll")
+    old = "format: 2\ncards:\n  C:\n    do:\n" + "".join(f"      - {throw}\n" for throw in throws)
+    found = migrations.upgrade(legend(old))
+    assert found["cards"]["C"]["do"] == [{"roll": {"dice": 2, "die": "black"}}, {"roll": {}}, "roll"]
+    assert found["cards"]["C"]["do"][0]["roll"].lines["die"] == 5
 
 
 OLD_TEXTS = """\

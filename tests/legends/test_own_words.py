@@ -94,7 +94,7 @@ class Bells(Chapter):
 CHAPTERS = (*FIRST, Bells)
 '''
 LEGEND = """\
-format: 2
+format: 3
 id: tide
 heroes: [2, 3]
 board: shore

@@ -35,7 +35,7 @@ OF_KIND: dict[str, tuple[int, ...]] = {
     "decline": (act.DECLINE, act.WITHDRAW),
     "accept": (act.ACCEPT,),
     "invite": (act.INVITE,),
-    "roll": (act.ROLL, act.ROLL_BLACK, act.SHOOT),
+    "roll": (act.ROLL, act.ROLL_STONE_DIE, act.SHOOT),
     "hold": (act.HOLD,),
     "flip": (act.FLIP,),
     "keep": (act.KEEP,),

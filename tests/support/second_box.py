@@ -27,7 +27,7 @@ rules:
 - {id: ISLE-TIDE-02, rule: What the tide brings stays.}
 """
 LEGEND: Final = """\
-format: 2
+format: 3
 id: sandbox
 ground: true
 board: shore

@@ -27,7 +27,7 @@ def tell(folder: Path, setup: str, triggers: str, tasks: str = BROUGHT, variable
     told = f"tasks:\n{tasks}" if tasks else ""
     (folder / "legend.yaml").write_text(
         f"""\
-format: 2
+format: 3
 id: {folder.name}
 board: land
 deck: golden

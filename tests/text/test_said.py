@@ -68,6 +68,8 @@ def names_for(word: str, language: str) -> list[Name] | None:
         ]
     if word == "ally":
         return [name("ally", "prince", language), name("ally", "shield-dwarves", language)]
+    if word == "die":
+        return [name("dice", "red", language), name("dice", "black", language)]
     if word == "thing":
         return [name("thing", code, language) for code in ("wineskin", "telescope", "rune-blue", "gem-2", "poison")]
     return [space_name(24, language)] if word in SPACES else None

@@ -72,6 +72,8 @@ export interface HeroScene {
   rank: number;
   /** Dice by willpower row 0-6, 7-13, 14-20. */
   dice: number[];
+  /** Of which kind they are. */
+  die: string;
   well: number;
   rules: string[];
 }
@@ -81,6 +83,15 @@ export interface HeroSide {
   code: string;
   called: string;
   label: string;
+}
+
+/** A kind of die. */
+export interface DieScene {
+  code: string;
+  label: string;
+  /** As browsers write a colour; empty where the box says none. */
+  colour: string;
+  faces: number[];
 }
 
 /** A kind of creature. */
@@ -93,7 +104,7 @@ export interface CreatureScene {
   strength: number;
   willpower: number;
   dice: number[];
-  black: boolean;
+  die: string;
   reward: number;
   immobile: boolean;
   rules: string[];
@@ -121,6 +132,8 @@ export interface Scenery {
   difficulty_label: string;
   board: BoardScene;
   heroes: HeroScene[];
+  /** The kinds of dice; the first is used where nothing else is said. */
+  dice: DieScene[];
   creatures: CreatureScene[];
   things: ThingScene[];
   /** Places, tokens, figures and parts of the table that have a name and rules. */
@@ -202,7 +215,8 @@ export interface FightView {
   foe_strength: number;
   foe_willpower: number;
   foe_dice: number;
-  foe_black: boolean;
+  /** Of which kind they are; empty where it rolls none. */
+  foe_die: string;
   round: number;
   phase: "boosting" | "choosing" | "clearing" | "flipping" | "foe" | "inviting" | "more" | "shielding" | "staying" | "throwing";
   leader: string;
@@ -213,8 +227,8 @@ export interface FightView {
   turn_of: string;
   /** The dice of that roll as they are now. */
   dice: number[];
-  /** Whether that roll is made with the black die. */
-  black: boolean;
+  /** Of which kind they are. */
+  die: string;
   /** Battle value of the heroes so far in this round: strength, and the dice as they lie. */
   heroes_value: number;
   /** What allies add. */

@@ -25,7 +25,7 @@ from andori.engine.actions import (
     PROPOSE,
     REWARD,
     ROLL,
-    ROLL_BLACK,
+    ROLL_STONE_DIE,
     STAY,
     STOP,
     SUFFER,
@@ -35,11 +35,9 @@ from andori.engine.actions import (
     YES,
     Action,
 )
-from andori.engine.content import OPPOSITE, OPPOSITE_BLACK_SIX
 from andori.engine.dealer import Generator
 from andori.engine.flags import NO_FIGHT
 from andori.engine.frames import (
-    BLACK_DIE,
     BOOSTING,
     CHOOSING,
     EVENT,
@@ -220,8 +218,8 @@ class Answers:
             matters = not self.rules.foe_of[fight.foe].strikes or self.wanted(fight, wants)
             return find(actions, JOIN if matters or guest.willpower > FAINT else DECLINE)
         if phase == CHOOSING:
-            black = find(actions, ROLL_BLACK)
-            return black if black is not None else find(actions, ROLL)
+            better = find(actions, ROLL_STONE_DIE)
+            return better if better is not None else find(actions, ROLL)
         if phase == MORE:
             hero = state.heroes[fight.fighters[fight.index]]
             left = self.rules.boards.dice_of(hero) - fight.thrown
@@ -240,6 +238,7 @@ class Answers:
     def flip(self, state: State, fight: Fight, actions: list[Action]) -> Action | None:
         """Turn the die whose other side helps most, unless a later throw needs it more."""
         thrower = state.heroes[fight.fighters[fight.index]]
+        die = self.rules.content.dice[self.rules.throwing.die_of(fight, thrower)]
         helm = thrower.head != 0
         now = best_group(fight.dice) if helm else max(fight.dice)
         best: Action | None = None
@@ -248,12 +247,8 @@ class Answers:
             if action.kind != FLIP:
                 continue
             shown = action.b
-            if fight.mode == BLACK_DIE:
-                other = OPPOSITE_BLACK_SIX if shown == 6 else OPPOSITE[shown]
-            else:
-                other = 7 - shown
             dice = fight.dice[:]
-            dice[dice.index(shown)] = other
+            dice[dice.index(shown)] = die.turned[shown]
             gain = (best_group(dice) if helm else max(dice)) - now
             if gain > best_gain:
                 best, best_gain = action, gain

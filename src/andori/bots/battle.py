@@ -6,23 +6,22 @@ from math import sqrt
 from typing import Final
 
 from andori.bots.intents import in_order
-from andori.engine.content import BLACK, Content
+from andori.engine.content import Content
+from andori.engine.die import Die, plain_die
 from andori.engine.frames import Fight
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import Hero, State
 from andori.engine.things import DOUBLES
+from andori.engine.throws import MOST_DICE, Foe, foe_distribution
 
 # Average of the best die of n, of throwing one by one and stopping well, of a creature's best group.
 BEST: Final[tuple[float, ...]] = (0.0, 3.5, 4.47, 4.96, 5.24, 5.43)
 ONE_BY_ONE: Final[tuple[float, ...]] = (0.0, 3.5, 4.25, 4.67, 4.94, 5.13)
 GROUP: Final[tuple[float, ...]] = (0.0, 3.5, 5.06, 6.2, 7.2, 8.1)
-GROUP_BLACK: Final[tuple[float, ...]] = (0.0, 8.67, 12.4, 15.5, 18.0, 20.0)
-BLACK_AVERAGE: Final = 8.67
 FLIPPED: Final = 5.0
 # How widely these throws scatter (variances).
 BEST_SPREAD: Final[tuple[float, ...]] = (0.0, 2.9, 2.0, 1.3, 1.0, 0.8)
 GROUP_SPREAD: Final[tuple[float, ...]] = (0.0, 2.9, 4.0, 5.5, 6.5, 7.5)
-GROUP_BLACK_SPREAD: Final[tuple[float, ...]] = (0.0, 4.9, 18.0, 28.0, 36.0, 44.0)
 FLIPPED_SPREAD: Final = 0.7
 BREW_GAIN: Final = 4.2
 BREW_HALF_GAIN: Final = 2.3
@@ -30,21 +29,59 @@ BREW_HALF_GAIN: Final = 2.3
 ALLY: Final = 4
 
 
+class Group:
+    """What a creature's best group of so many dice of a kind comes to: on average, and how widely it scatters."""
+
+    __slots__ = ("averages", "spreads")
+
+    def __init__(self, averages: list[float], spreads: list[float]) -> None:
+        self.averages: list[float] = averages
+        self.spreads: list[float] = spreads
+
+
+def _counted(die: Die) -> Group:
+    """Every throw of such dice, counted."""
+    averages, spreads = [0.0], [0.0]
+    for dice in range(1, MOST_DICE + 1):
+        thrown = foe_distribution(Foe(0, 1, (dice, dice, dice), die))
+        average = float(thrown.mean())
+        averages.append(average)
+        spreads.append(sum([(value - average) ** 2 * weight for value, weight in thrown.items()]) / thrown.total)
+    return Group(averages, spreads)
+
+
+_PLAIN: Final = plain_die().code
+# Of these two dice the figures are rounded, as they were when the bots were measured.
+_groups: Final[dict[int, Group]] = {
+    _PLAIN: Group([0.0, 3.5, 5.06, 6.2, 7.2, 8.1], [0.0, 2.9, 4.0, 5.5, 6.5, 7.5]),
+    Die("", [6, 6, 8, 10, 10, 12], [10, 10, 12, 6, 6, 8], "").code: Group(
+        [0.0, 8.67, 12.4, 15.5, 18.0, 20.0], [0.0, 4.9, 18.0, 28.0, 36.0, 44.0]
+    ),
+}
+
+
+def group_of(die: Die) -> Group:
+    """What groups of this kind of die come to."""
+    found = _groups.get(die.code)
+    if found is None:
+        found = _groups[die.code] = _counted(die)
+    return found
+
+
 def foe_average(content: Content, state: State, kind: int, willpower: int) -> float:
     """What a creature's strength and throw come to on average."""
     creature = content.creatures[kind]
     row = 0 if willpower < 7 else (1 if willpower < 14 else 2)
     dice = creature.dice[row]
-    thrown = GROUP_BLACK[dice] if creature.die == BLACK else GROUP[dice]
-    return creature.strength + state.creature_bonus + thrown
+    return creature.strength + state.creature_bonus + group_of(content.dice[creature.die]).averages[dice]
 
 
 def hero_average(rules: Rulebook, hero: Hero, with_brew: bool) -> float:
     """What a hero's strength and throw come to on average."""
     kind = rules.content.heroes[hero.kind]
     count = rules.boards.dice_of(hero)
-    if rules.stones.has_black_die(hero):
-        thrown = BLACK_AVERAGE
+    if rules.stones.has_stone_die(hero):
+        thrown = group_of(rules.content.dice[rules.content.stone_die]).averages[1]
     elif kind.flips:
         thrown = FLIPPED
     elif kind.one_by_one:
@@ -53,6 +90,9 @@ def hero_average(rules: Rulebook, hero: Hero, with_brew: bool) -> float:
         thrown = BEST[count]
         if hero.head:
             thrown = GROUP[count]
+        die = rules.content.dice[kind.die]
+        if die.code != _PLAIN:
+            thrown *= die.average / BEST[1]
     if with_brew:
         things = rules.content.things
         best = 0.0
@@ -165,7 +205,7 @@ class Muster:
         creature = self.rules.content.creatures[kind]
         row = 0 if creature.willpower < 7 else (1 if creature.willpower < 14 else 2)
         dice = creature.dice[row]
-        spread = GROUP_BLACK_SPREAD[dice] if creature.die == BLACK else GROUP_SPREAD[dice]
+        spread = group_of(self.rules.content.dice[creature.die]).spreads[dice]
         for seat in seats:
             spread += self.spreads[seat]
         return promised(self.edge(seats, space, kind, with_brew), sqrt(spread), creature.willpower)

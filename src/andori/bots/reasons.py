@@ -33,7 +33,7 @@ KEYS: Final[dict[int, str]] = {
     act.JOIN: "join",
     act.DECLINE: "decline",
     act.ROLL: "roll",
-    act.ROLL_BLACK: "roll",
+    act.ROLL_STONE_DIE: "roll",
     act.SHOOT: "roll",
     act.HOLD: "hold",
     act.FLIP: "flip",

@@ -7,7 +7,7 @@ from typing import Any
 
 from andori.engine import events as ev
 from andori.engine.actions import DEALER, NonsenseError
-from andori.engine.content import BLACK, Content
+from andori.engine.content import Content
 from andori.engine.decisions import Chance
 from andori.engine.events import Event
 from andori.engine.field import Field, Moment
@@ -205,10 +205,8 @@ class Checker:
 
     def check_creature_dice(self, wanted: Any) -> None:
         """The creature's last throw."""
-        found = {
-            "count": self.state.last_foe_dice // 2,
-            "kind": "black" if self.state.last_foe_dice % 2 == BLACK else "red",
-        }
+        count, kind = divmod(self.state.last_foe_dice, len(self.content.dice))
+        found = {"count": count, "kind": self.content.dice[kind].name}
         for key, value in wanted.items():
             self.same(f"{typed(key)} of the creature's dice", found.get(key), value)
 

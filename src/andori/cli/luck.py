@@ -5,12 +5,11 @@ from __future__ import annotations
 import unicodedata
 
 from andori.engine.actions import CARD, DICE, FOG, Action, unpack_dice
-from andori.engine.content import BLACK, RED
 from andori.engine.decisions import Chance
-from andori.engine.frames import BLACK_DIE, FOE_THROWS, Fight
+from andori.engine.frames import FOE_THROWS, STONE_DIE, Card, Fight
 from andori.game import Game
 from andori.text import name, say
-from andori.text.tokens import fog_name, hero_name
+from andori.text.tokens import dice_name, fog_name, hero_name
 
 
 def die_of(game: Game) -> int:
@@ -18,7 +17,7 @@ def die_of(game: Game) -> int:
     frame = game.state.frames[-1]
     if isinstance(frame, Fight):
         return game.rules.throwing.fight_dice(game.state, frame)[0]
-    return RED
+    return game.rules.cards.card_dice(frame)[0] if isinstance(frame, Card) else 0
 
 
 def what_to_do(game: Game, chance: Chance, language: str) -> list[str]:
@@ -41,13 +40,12 @@ def _throw(game: Game, chance: Chance, language: str) -> str:
     count = len(unpack_dice(chance.outcomes[0].a))
     if chance.roller < 0:
         return say("luck.card_die", language, count=count)
-    hero = hero_name(game, chance.roller, language)
+    hero, die = hero_name(game, chance.roller, language), dice_name(game.content, die_of(game), language)
     frame = game.state.frames[-1]
     if isinstance(frame, Fight) and frame.phase == FOE_THROWS:
-        key = "luck.foe_dice_black" if die_of(game) == BLACK else "luck.foe_dice"
-        return say(key, language, hero=hero, count=count)
-    if isinstance(frame, Fight) and frame.mode == BLACK_DIE:
-        return say("luck.black_die", language, hero=hero)
+        return say("luck.foe_dice", language, hero=hero, count=count, die=die)
+    if isinstance(frame, Fight) and frame.mode == STONE_DIE:
+        return say("luck.stone_die", language, hero=hero, die=die)
     return say("luck.hero_dice", language, hero=hero, count=count)
 
 

@@ -14,6 +14,7 @@ from rich.table import Table
 from andori.cli.console import Plain
 from andori.cli.errors import fail
 from andori.cli.printing import echo
+from andori.engine.die import Die
 from andori.engine.odds import (
     SHIELD_NEVER,
     SHIELD_WHEN_BEATEN,
@@ -24,6 +25,8 @@ from andori.engine.odds import (
     fight_odds,
     round_odds,
 )
+from andori.legends.defaults import USUAL
+from andori.legends.dice import made
 from andori.sets.boxes import UnknownBox, box_facts, first_box
 from andori.text import say
 from andori.text.catalogue import name as name_of
@@ -33,9 +36,9 @@ from andori.text.numbers import percent as share
 MOST_ROUNDS = 20
 HERO_NUMBERS = {"str": (0, 30), "wp": (1, 20), "hours": (0, 10), "overtime": (0, 3), "brew": (0, 10), "shield": (0, 2)}
 """What a hero may have in numbers, least and most."""
-HERO_FLAGS = ("helm", "bow", "black")
+HERO_FLAGS = ("helm", "bow")
+"""What a hero may have besides; a die of the box says that he throws one of that kind instead of his own."""
 FOE_NUMBERS = {"str": (0, 99), "wp": (1, 99), "reward": (0, 99)}
-FOE_FLAGS = ("black",)
 LONG_KEYS = {"strength": "str", "willpower": "wp", "herbs": "herb"}
 ALONE_MEANS = {"brew": 2, "shield": 2}
 """Written without a number: a full token, two uses."""
@@ -77,27 +80,38 @@ class SpecError(Exception):
 class HeroKind:
     """What a hero brings along by being who he is."""
 
-    def __init__(self, dice_by_row: tuple[int, int, int], single: bool = False, can_flip: bool = False) -> None:
+    def __init__(self, dice_by_row: tuple[int, int, int], die: Die, single: bool, can_flip: bool) -> None:
         self.dice_by_row = dice_by_row
+        self.die = die
         self.single = single
         self.can_flip = can_flip
 
 
 def known_fighters(box: str) -> dict[str, HeroKind]:
     """The heroes of a box by name."""
+    dice = known_dice(box)
+    usual = next(iter(dice))
     return {
-        name: HeroKind(_row(entry["dice"]), bool(entry.get("one_by_one")), bool(entry.get("flips")))
+        name: HeroKind(
+            _row(entry["dice"]), dice[entry.get("die", usual)], bool(entry.get("one_by_one")), bool(entry.get("flips"))
+        )
         for name, entry in box_facts(box)["heroes"].items()
     }
 
 
+def known_dice(box: str) -> dict[str, Die]:
+    """The dice of a box by name."""
+    return {name: made(name, entry) for name, entry in box_facts(box).get("dice", USUAL["dice"]).items()}
+
+
 def known_foes(box: str) -> dict[str, Foe]:
     """The creatures of a box by name; `foe` is the one that the command line describes."""
+    dice = known_dice(box)
     found = {
-        name: Foe(entry["strength"], entry["willpower"], _row(entry["dice"]), entry["die"] == "black", entry["reward"])
+        name: Foe(entry["strength"], entry["willpower"], _row(entry["dice"]), dice[entry["die"]], entry["reward"])
         for name, entry in box_facts(box)["creatures"].items()
     }
-    return {**found, "foe": Foe(2, 4, (2, 3, 3))}
+    return {**found, "foe": Foe(2, 4, (2, 3, 3), next(iter(dice.values())))}
 
 
 def _row(dice: Sequence[int]) -> tuple[int, int, int]:
@@ -189,14 +203,16 @@ def read_hero(spec: str, box: str) -> tuple[str, Fighter]:
     if name not in known:
         raise SpecError("unknown_hero", spec, word=name, near=_near(name, list(known)), known=", ".join(known))
     kind = known[name]
-    read = _Read(spec, keys, HERO_NUMBERS, HERO_FLAGS, ("herb", "dice"))
+    dice = known_dice(box)
+    read = _Read(spec, keys, HERO_NUMBERS, (*HERO_FLAGS, *dice), ("herb", "dice"))
+    instead = next((dice[key] for key in dice if key in read.flags), None)
     hours = read.numbers.get("hours", 7)
     return name, Fighter(
         read.numbers.get("str", 1),
         read.numbers.get("wp", 7),
         hours + read.numbers.get("overtime", 0),
-        read.dice or kind.dice_by_row,
-        black="black" in read.flags,
+        (1, 1, 1) if instead else read.dice or kind.dice_by_row,
+        instead or kind.die,
         single=kind.single or "bow" in read.flags,
         helm="helm" in read.flags,
         brew=read.numbers.get("brew", 0),
@@ -214,12 +230,13 @@ def read_foe(spec: str, box: str) -> tuple[str, Foe]:
     if name not in known:
         raise SpecError("unknown_foe", spec, word=name, near=_near(name, list(known)), known=", ".join(known))
     foe = known[name]
-    read = _Read(spec, keys, FOE_NUMBERS, FOE_FLAGS, ("dice",))
+    dice = known_dice(box)
+    read = _Read(spec, keys, FOE_NUMBERS, tuple(dice), ("dice",))
     return name, Foe(
         read.numbers.get("str", foe.strength),
         read.numbers.get("wp", foe.willpower),
         read.dice or foe.dice_by_row,
-        black=foe.black or "black" in read.flags,
+        next((dice[key] for key in dice if key in read.flags), foe.die),
         reward=read.numbers.get("reward", foe.reward),
     )
 
@@ -282,8 +299,8 @@ def _show(names: list[str], foe_name: str, foe: Foe, first: RoundOdds, fight: li
         _say("title", language, heroes=heroes, foe=_foe_name(foe_name, language)), style="bold", highlight=False
     )
     row = 0 if foe.willpower < 7 else 1 if foe.willpower < 14 else 2
-    colour = _say("black" if foe.black else "red", language)
-    facts = {"strength": foe.strength, "willpower": foe.willpower, "dice": foe.dice_by_row[row], "colour": colour}
+    die = name_of("dice", foe.die.name, language)
+    facts = {"strength": foe.strength, "willpower": foe.willpower, "dice": foe.dice_by_row[row], "die": die}
     console.print(_say("foe_line", language, **facts), highlight=False)
 
     table = Table(title=_say("next_round", language), title_justify="left")

@@ -14,7 +14,8 @@ from rich.text import Text
 from andori.engine import actions as do
 from andori.engine import events as ev
 from andori.engine.actions import GROUP, Action
-from andori.engine.content import BLACK, Content
+from andori.engine.content import Content
+from andori.engine.die import Die
 from andori.engine.events import Event
 from andori.engine.frames import FIGHTING, INVITING, LEADING, STAYING, TURN, WALK, Fight
 from andori.engine.limits import NORMAL_HOURS
@@ -380,13 +381,13 @@ class Screen:
                 self.line(paragraph, style)
         return True
 
-    def show_dice(self, values: Sequence[int], die: int, style: str) -> None:
-        """Dice as their faces; black ones as numbers."""
+    def show_dice(self, values: Sequence[int], die: Die, style: str) -> None:
+        """Dice as their faces; those that show more than six pips as numbers."""
         across, upright, pip = ("─", "│", "●") if self.drawing else ("-", "|", "o")
         corners = ("╭", "╮", "╰", "╯") if self.drawing else ("+", "+", "+", "+")
         rows = ["", "", "", "", ""]
         for value in values:
-            face = ("     ", f"{value:^5}", "     ") if die == BLACK or value not in PIPS else PIPS[value]
+            face = ("     ", f"{value:^5}", "     ") if max(die.numbers) not in PIPS else PIPS[value]
             rows[0] += f" {corners[0]}{across * 7}{corners[1]}"
             for place, dots in enumerate(face, 1):
                 rows[place] += f" {upright} {dots.replace('o', pip)} {upright}"

@@ -228,7 +228,7 @@ class TerminalTable(Commands):
             self.leave()
             return
         if outcome.kind == DICE and fighting:
-            self.screen.show_dice(unpack_dice(outcome.a), die, style)
+            self.screen.show_dice(unpack_dice(outcome.a), self.game.content.dice[die], style)
         elif outcome.kind == DICE:
             # A card's throw brings no event of its own.
             said = self.screen.say("action.dice", dice=dice_shown(unpack_dice(outcome.a), self.screen.language))

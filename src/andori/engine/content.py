@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from andori.engine.actions import ActionBook
 from andori.engine.board import Board
 from andori.engine.citations import Citations
+from andori.engine.die import Die
 from andori.engine.editions import Edition
 from andori.engine.events import EVENT_NAMES, EVENT_NUMBERS, Told
 from andori.engine.reasons import REASON_NAMES
@@ -19,14 +20,6 @@ if TYPE_CHECKING:
     from andori.engine.chapter import Chapter
     from andori.engine.field import Field
     from andori.engine.instruction import Instruction, Test
-
-RED: Final = 0
-BLACK: Final = 1
-# Faces of each kind of die, and the face opposite each value.  [BASE-DICE-BLACK-01, BASE-DICE-HERO-01]
-FACES: Final[tuple[tuple[int, ...], ...]] = ((1, 2, 3, 4, 5, 6), (6, 6, 8, 10, 10, 12))
-OPPOSITE: Final[tuple[int, ...]] = (0, 6, 5, 4, 3, 2, 1, 0, 12, 0, 6, 0, 8)
-"""Opposite face by value for hero dice (1-6) and, from 8 on, black dice; a black 6 is :data:`OPPOSITE_BLACK_SIX`."""
-OPPOSITE_BLACK_SIX: Final = 10
 
 
 class HeroKind:
@@ -43,9 +36,12 @@ class HeroKind:
         cheap_strength_on: int,
         brew_discount: int,
         figures: dict[str, str],
+        die: int = 0,
     ) -> None:
         self.name: str = name
         self.rank: int = rank
+        self.die: int = die
+        """Which dice of the box are his."""
         self.dice: list[int] = dice
         """Dice by willpower row 0-6, 7-13, 14-20."""
         self.well: int = well
@@ -196,6 +192,10 @@ class Content:
         self.board_rows: list[Field] = []
         self.hero_rows: list[Field] = []
         """The table of state rows, made once by :mod:`andori.engine.fields`."""
+        self.dice: list[Die] = []
+        """The kinds of dice of the box; a kind is known by its place here."""
+        self.stone_die: int = 0
+        """The die that stones of different colours give."""
         self.heroes: list[HeroKind] = []
         self.creatures: list[CreatureKind] = []
         self.cards: list[EventCard] = []

@@ -52,7 +52,7 @@ _LOOKS: Final[tuple[str, ...]] = (
     *(r"(\d+)", _NAME, _NAME, _NAME, _NAME, r"(\d+)", r"((?: with .+)?)", r"(\d+(?: \d+)*)"),
     *(r"(.+)", r"(.+)", r"(.+)", _NAME, _NAME, r"([^ ]+ [^ ]+)"),
 )
-_NOUN: Final = re.compile(r"<([a-z]+)>")
+_NOUN: Final = re.compile(r"<([a-z_]+)>")
 _SLOT: Final = re.compile(r"\{([a-z]+)(?::([abc]))?\}")
 
 

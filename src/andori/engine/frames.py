@@ -184,7 +184,7 @@ CLEARING: Final = 9
 
 # How the hero whose throw it is throws.
 OWN_DICE: Final = 0
-BLACK_DIE: Final = 1
+STONE_DIE: Final = 1
 ONE_BY_ONE: Final = 2
 
 

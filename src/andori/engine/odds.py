@@ -211,8 +211,8 @@ class _Fight:
         self.row_of_row: list[list[int]] = []
         for fighter in fighters:
             dice = list(fighter.dice_by_row)
-            self.row_of_row.append([0, 0, 0] if fighter.black else [dice.index(number) for number in dice])
-        self.foe_key: list[int] = [self.most, foe.willpower, 1 if foe.black else 0, *foe.dice_by_row]
+            self.row_of_row.append([dice.index(number) for number in dice])
+        self.foe_key: list[int] = [self.most, foe.willpower, foe.die.code, *foe.dice_by_row]
         self.spots: dict[tuple[int, ...], _Spot] = {}
         self.swings: dict[tuple[int, ...], _Swing] = {}
         self.round: int = 0

@@ -285,6 +285,7 @@ class State:
             self.last_heroes_value: int = 0
             self.last_foe_value: int = 0
             self.last_foe_dice: int = 0
+            """The creature's last throw: number of dice times the kinds of dice in the box, plus the kind."""
             self.last_fighters: int = 0
             """Seats of those who beat the last creature, as a mask."""
         else:

@@ -22,6 +22,8 @@ from operator import add
 from struct import pack, unpack
 from typing import Final
 
+from andori.engine.die import Die, die_with, plain_die
+
 SHIELD_NEVER: Final = 0
 SHIELD_WHEN_BEATEN: Final = 1
 
@@ -29,17 +31,15 @@ MOST_FIGHTERS: Final = 8
 MOST_DICE: Final = 10
 MOST_WILLPOWER: Final = 100
 
-# A die: its numbers, how many sides show each, and the place of the opposite number.
-_Die = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
-_RED_DIE: Final[_Die] = ((1, 2, 3, 4, 5, 6), (1, 1, 1, 1, 1, 1), (5, 4, 3, 2, 1, 0))
-_BLACK_DIE: Final[_Die] = ((6, 8, 10, 12), (2, 1, 2, 1), (2, 3, 0, 1))
+PLAIN_DIE: Final = plain_die()
+"""What is thrown where nothing else is said."""
 
-# A hero's way of throwing packed into one whole number, the key of every cache here.
+# A way of throwing packed into one whole number, the key of every cache here.
 _BREW: Final = 1
 _HELM: Final = 2
 _SINGLE: Final = 4
-_BLACK: Final = 8
-_DICE: Final = 16
+_DICE: Final = 8
+_KIND: Final = 128
 
 
 class OddsError(ValueError):
@@ -75,10 +75,10 @@ class Fighter:
     """
 
     __slots__ = (
-        "black",
         "brew",
         "can_flip",
         "dice_by_row",
+        "die",
         "helm",
         "herbs",
         "hours_left",
@@ -96,7 +96,7 @@ class Fighter:
         willpower: int,
         hours_left: int = 10,
         dice_by_row: tuple[int, int, int] = (1, 1, 1),
-        black: bool = False,
+        die: Die = PLAIN_DIE,
         single: bool = False,
         helm: bool = False,
         brew: int = 0,
@@ -112,7 +112,7 @@ class Fighter:
         within("dice_by_row", min(dice_by_row), 0, MOST_DICE)
         within("dice_by_row", max(dice_by_row), 0, MOST_DICE)
         self.dice_by_row: tuple[int, int, int] = dice_by_row
-        self.black: bool = black
+        self.die: Die = die
         self.single: bool = single
         self.helm: bool = helm
         self.brew: int = within("brew", brew, 0, 1000)
@@ -125,10 +125,7 @@ class Fighter:
 
     def shape(self, willpower: int, brew: bool) -> int:
         """How he throws at this willpower, as a key: dice and what changes their value."""
-        key = _BREW if brew else 0
-        if self.black:
-            return key + _DICE + _BLACK
-        key += _DICE * self.dice_by_row[row_of(willpower)]
+        key = _KIND * self.die.code + _DICE * self.dice_by_row[row_of(willpower)] + (_BREW if brew else 0)
         if self.single:
             return key + _SINGLE
         # Helm and brew exclude each other in a round.  [BASE-ITEM-HELM-07]
@@ -146,14 +143,14 @@ class Fighter:
 class Foe:
     """A creature as it goes into a fight; its equal dice are always added when that is more."""
 
-    __slots__ = ("black", "dice_by_row", "reward", "strength", "willpower")
+    __slots__ = ("dice_by_row", "die", "reward", "strength", "willpower")
 
     def __init__(
         self,
         strength: int,
         willpower: int,
         dice_by_row: tuple[int, int, int] = (2, 3, 3),
-        black: bool = False,
+        die: Die = PLAIN_DIE,
         reward: int = 0,
     ) -> None:
         self.strength: int = within("strength", strength, 0, 1000)
@@ -161,7 +158,7 @@ class Foe:
         within("dice_by_row", min(dice_by_row), 0, MOST_DICE)
         within("dice_by_row", max(dice_by_row), 0, MOST_DICE)
         self.dice_by_row: tuple[int, int, int] = dice_by_row
-        self.black: bool = black
+        self.die: Die = die
         self.reward: int = reward
 
 
@@ -213,7 +210,7 @@ class Distribution:
         return found
 
 
-def _pick(dice: int, face: int, sides: tuple[int, ...], counts: list[int], weight: int) -> list[tuple[list[int], int]]:
+def _pick(dice: int, face: int, sides: list[int], counts: list[int], weight: int) -> list[tuple[list[int], int]]:
     """Every multiset of `dice` dice from this face on, with the number of ordered throws that show it."""
     if face == len(sides) - 1:
         return [(counts + [dice], weight * sides[face] ** dice)]
@@ -225,13 +222,24 @@ def _pick(dice: int, face: int, sides: tuple[int, ...], counts: list[int], weigh
     return found
 
 
-def _value(faces: tuple[int, ...], counts: list[int], adds: bool) -> int:
+def _value(faces: list[int], counts: list[int], adds: bool) -> int:
     """The best die, or the best sum of equal dice.  [BASE-FIGHT-10, BASE-CREATURE-25, BASE-ITEM-HELM-01]"""
     best = 0
     for face, count in zip(faces, counts):
         if count:
             best = max(best, face * count if adds else face)
     return best
+
+
+def _count(shape: int) -> int:
+    """How many dice are thrown."""
+    return shape % _KIND // _DICE
+
+
+def _total(shape: int) -> int:
+    """How many throws there are, all equally likely."""
+    found: int = len(die_with(shape // _KIND).faces) ** _count(shape)
+    return found
 
 
 _throw_cache: dict[int, list[tuple[int, int, int]]] = {}
@@ -241,19 +249,21 @@ def _throws(shape: int) -> list[tuple[int, int, int]]:
     """Of dice thrown together: (value, value after the best flip, number of throws)."""
     if shape in _throw_cache:
         return _throw_cache[shape]
-    faces, sides, opposite = _BLACK_DIE if shape & _BLACK else _RED_DIE
+    die = die_with(shape // _KIND)
+    faces = die.numbers
     adds = bool(shape & _HELM)
     times = 2 if shape & _BREW else 1
     weights: dict[tuple[int, int], int] = {}
-    for counts, weight in _pick(shape // _DICE, 0, sides, [], 1):
+    for counts, weight in _pick(_count(shape), 0, die.sides, [], 1):
         value = _value(faces, counts, adds)
         flipped = 0
         for place in range(len(faces)):
             if counts[place]:
+                other = faces.index(die.turned[faces[place]])
                 counts[place] -= 1
-                counts[opposite[place]] += 1
+                counts[other] += 1
                 flipped = max(flipped, _value(faces, counts, adds))
-                counts[opposite[place]] -= 1
+                counts[other] -= 1
                 counts[place] += 1
         pair = (value * times, flipped * times)
         weights[pair] = weights.get(pair, 0) + weight
@@ -283,34 +293,37 @@ def _strike(shape: int, flip: bool, worth: int, worth_total: int) -> _Strike:
             flipped[turned] += weight
         else:
             kept[value] += weight
-    return kept, flipped, summed, worth_total * 6 ** (shape // _DICE)
+    return kept, flipped, summed, worth_total * _total(shape)
 
 
 def _one_by_one(shape: int, flip: bool, worth: int, worth_total: int) -> _Strike:
     """A hero who throws die after die and holds when he likes.  [BASE-HERO-ARCHER-02, BASE-ITEM-BOW-02]"""
-    dice = shape // _DICE
+    dice = _count(shape)
+    die = die_with(shape // _KIND)
+    faces = die.faces
     times = 2 if shape & _BREW else 1
     # What it is worth to hold on a face, with a flip at hand or without, over worth_total.
-    holding = [times * face * worth_total + worth for face in range(1, 7)]
+    holding = [times * face * worth_total + worth for face in faces]
     if flip:
-        holding = [max(value, times * (7 - face) * worth_total) for face, value in enumerate(holding, 1)]
-    # What so many throws left are worth, over worth_total and 6 ** throws. The first throw is no choice.
+        holding = [max(value, times * die.turned[face] * worth_total) for face, value in zip(faces, holding)]
+    # What so many throws left are worth, over worth_total and faces ** throws. The first throw is no choice.
     ahead = [-1]
     power = 1
     for left in range(dice):
         ahead.append(sum([max(value * power, ahead[left]) for value in holding]))
-        power *= 6
-    kept, flipped = [0] * (6 * times + 1), [0] * (6 * times + 1)
+        power *= len(faces)
+    most = times * max(faces)
+    kept, flipped = [0] * (most + 1), [0] * (most + 1)
     going_on = 1
     for left in range(dice - 1, -1, -1):
-        power //= 6
+        power //= len(faces)
         thrown = 0
-        for place in range(6):
+        for place, face in enumerate(faces):
             if holding[place] * power < ahead[left]:
                 thrown += 1
                 continue
-            value = times * (place + 1)
-            turned = times * 7 - value
+            value = times * face
+            turned = times * die.turned[face]
             if flip and (turned - value) * worth_total > worth:
                 flipped[turned] += going_on * power
             else:
@@ -321,7 +334,7 @@ def _one_by_one(shape: int, flip: bool, worth: int, worth_total: int) -> _Strike
     if not flip:
         return kept, flipped, 0, 1
     without = sum([value * weight for value, weight in enumerate(_one_by_one(shape, False, 0, 1)[0])])
-    return kept, flipped, (ahead[dice] if dice else worth) - without * worth_total, worth_total * 6**dice
+    return kept, flipped, (ahead[dice] if dice else worth) - without * worth_total, worth_total * _total(shape)
 
 
 def _products(ours: list[int], theirs: list[int]) -> list[int]:
@@ -373,7 +386,7 @@ def team_dice(shapes: tuple[int, ...], flip: bool) -> Distribution:
             plain = _strike(shape, False, 0, 1)[0]
             spent = list(map(add, _products(at_hand, flipped), _products(spent, plain)))
         at_hand = _products(at_hand, kept)
-        total *= 6 ** (shape // _DICE)
+        total *= _total(shape)
     found = Distribution(0, list(map(add, at_hand, spent)) if flip else at_hand, total)
     if len(_team_cache) >= _TEAM_CACHE_MOST:
         _team_cache.clear()
@@ -430,8 +443,8 @@ def foe_distribution(foe: Foe, willpower: int = 0) -> Distribution:
     1
     """
     dice = foe.dice_by_row[row_of(willpower or foe.willpower)]
-    kept = _strike(_DICE * dice + _HELM + (_BLACK if foe.black else 0), False, 0, 1)[0]
-    return Distribution(foe.strength, kept, 6**dice)
+    shape = _KIND * foe.die.code + _DICE * dice + _HELM
+    return Distribution(foe.strength, _strike(shape, False, 0, 1)[0], _total(shape))
 
 
 def difference_of(heroes: Distribution, foe: Distribution) -> Distribution:

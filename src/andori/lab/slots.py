@@ -42,7 +42,8 @@ PARTIES: Final = 16
 PARTS: Final = 9
 """Gold or willpower of one share: 0 to 8; more counts as 8."""
 AMOUNTS: Final = 21
-FACES: Final = 13
+LEAST_FACES: Final = 13
+"""Numbers a die can show, at least: so many that few boxes need more."""
 RANKED: Final = 16
 
 
@@ -52,6 +53,7 @@ class Slots:
     def __init__(self, content: Content) -> None:
         spaces, heroes, allies = content.board.size, len(content.heroes), max(1, len(content.book.allies))
         self.spaces = spaces
+        self.faces = max(LEAST_FACES, *(max(die.numbers) + 1 for die in content.dice))
         self.blocks: list[tuple[str, int, int]] = []
         """Name, first slot and size of each block, in order."""
         self.size = 0
@@ -75,7 +77,7 @@ class Slots:
                 self._add(kind, forms[kind].pattern.replace("{thing}", "herb"), content.things.count)
         for kind, name in ((INVITE, "invite"), (TRADE, "trade"), (CALL_FALCON, "falcon"), (CHOOSE_HERO, "choose hero")):
             self._add(kind, name, heroes)
-        self._add(FLIP, "flip", heroes * FACES)
+        self._add(FLIP, "flip", heroes * self.faces)
         self._add(LOSE, "lose", AMOUNTS)
         self._add(GAIN, "gain", AMOUNTS)
         self._add(REWARD, "reward", PARTS * PARTS)
@@ -91,7 +93,7 @@ class Slots:
         }
         for kind in sorted(forms):
             if kind >= FIRST_OF_BOX:
-                sizes = [self._most.get(slot.sort, FACES) for slot in forms[kind].slots]
+                sizes = [self._most.get(slot.sort, self.faces) for slot in forms[kind].slots]
                 self._add(kind, forms[kind].pattern, prod(sizes))
 
     def _add(self, kind: int, name: str, size: int) -> None:
@@ -131,7 +133,7 @@ class Slots:
             elif kind == LEAD:
                 slot = action.b * self.spaces + action.a
             elif kind == FLIP:
-                slot = action.a * FACES + action.b
+                slot = action.a * self.faces + action.b
             elif kind >= FIRST_OF_BOX:
                 slot = self._slot_of_box(action)
             elif not self._forms[kind].slots:
@@ -145,7 +147,7 @@ class Slots:
         """The slot of a verb that only one box has, by its numbers one after another."""
         slot = 0
         for entry in self._forms[action.kind].slots:
-            most = self._most.get(entry.sort, FACES)
+            most = self._most.get(entry.sort, self.faces)
             slot = slot * most + min((action.a, action.b, action.c)[entry.place], most - 1)
         return slot
 

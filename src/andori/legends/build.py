@@ -9,8 +9,6 @@ from andori.engine.actions import ActionBook
 from andori.engine.board import Board
 from andori.engine.chapter import Chapter
 from andori.engine.content import (
-    BLACK,
-    RED,
     Content,
     CreatureKind,
     Ending,
@@ -28,6 +26,7 @@ from andori.engine.typed import typed
 from andori.legends.belongings import things_of
 from andori.legends.board_verbs import LegendCompiler
 from andori.legends.compiler import Scope
+from andori.legends.dice import dice_of, place_of
 from andori.legends.numbers import CardNumbers
 from andori.legends.own_words import OwnTrigger, OwnWord
 from andori.legends.source import Map, Problem, Seq, SourceError, nearest
@@ -101,6 +100,7 @@ class Builder:
         creature_names = [*box["creatures"], *(legend.get("creatures") or {})]
         scope = Scope(files.words, board, list(box["heroes"]), creature_names, list(box["allies"]))
         scope.things = things_of(box, legend)
+        scope.dice = list(box["dice"])
         scope.fogs = list(box["fog"])
         scope.cards = [name for deck in files.decks.values() for name in deck]
         own = legend.get("decks") or {}
@@ -116,7 +116,8 @@ class Builder:
         self.scope = scope
         self.compiler = LegendCompiler(scope, files.legend_file)
         forms = [form for chapter in files.chapters for form in chapter.FORMS]
-        nouns = {key: str(word) for key, word in (box.get("nouns") or {}).items()}
+        nouns = {"stone_die": str(box["stone_die"])}
+        nouns |= {key: str(word) for key, word in (box.get("nouns") or {}).items()}
         scope.flags = flag_names(nouns)
         book = ActionBook(
             forms,
@@ -184,6 +185,9 @@ class Builder:
     def cast(self) -> None:
         """Heroes and creatures."""
         content, scope, box = self.content, self.scope, self.files.box
+        content.dice = dice_of(box)
+        if content.things.stones:
+            content.stone_die = place_of(box, box["stone_die"], "whoever has the stones")
         for name, entry in box["heroes"].items():
             cheap = entry.get("strength_for_one_on")
             content.heroes.append(
@@ -197,6 +201,7 @@ class Builder:
                     scope.board.index_of.get(cheap, -1) if cheap is not None else -1,
                     entry.get("brew_discount", 0),
                     {str(figure): str(called) for figure, called in entry["figures"].items()},
+                    place_of(box, entry["die"], name) if "die" in entry else 0,
                 )
             )
         for name, entry in box["creatures"].items():
@@ -257,7 +262,7 @@ class Builder:
             number(entry["strength"], 0, 99),
             number(entry["willpower"], 1, 20),
             list(entry["dice"]),
-            BLACK if entry["die"] == "black" else RED,
+            place_of(self.files.box, entry["die"], name),
             number(entry["reward"], 0, 16),
             moves_as,
             bool(entry.get("immobile")),

@@ -12,7 +12,7 @@ from typing import Any
 
 from andori.engine import effects_code as do
 from andori.engine.board import Board
-from andori.engine.content import BLACK, RED, Ending, Site
+from andori.engine.content import Ending, Site
 from andori.engine.frames import SHARE_GAIN, SHARE_LOSS
 from andori.engine.things import Things
 from andori.legends.assembler import Assembler
@@ -36,6 +36,7 @@ class Scope:
         self.creatures = creatures
         self.allies = allies
         self.things: Things = Things()
+        self.dice: list[str] = []
         self.fogs: list[str] = []
         self.cards: list[str] = []
         self.decks: list[str] = []
@@ -437,12 +438,12 @@ class Compiler:
 
     def verb_roll(self, value: Any) -> None:
         """Throw dice; the sum is ``roll``."""
-        fields = self.fields(value if value is not None else Map(self.line), "dice", "black")
-        die = BLACK if fields.get("black") else RED
+        fields = self.fields(value if value is not None else Map(self.line), "dice", "die")
+        die = self.word(fields["die"], self.scope.dice, "die") if "die" in fields else 0
         self.out.emit(do.ROLL, die, self.number(fields.get("dice", 1), 1, 4))
 
     def verb_roll_space(self, value: Any) -> None:
-        """Dice a space: the red die gives the tens, a hero die the ones."""
+        """Dice a space: one die gives the tens, another the ones."""
         self.out.emit(do.ROLL_SPACE)
 
     def verb_table(self, value: Any) -> None:

@@ -10,6 +10,11 @@ from andori.legends.source import Map
 USUAL: Final[dict[str, Any]] = {
     "nouns": {},
     "levels": ["normal"],
+    "dice": {
+        "red": {"colour": "#a63226"},
+        "black": {"faces": [6, 6, 8, 10, 10, 12], "opposite": [10, 10, 12, 6, 6, 8], "colour": "#2b2624"},
+    },
+    "stone_die": "black",
     "creatures": {},
     "allies": [],
     "sunrise": ["narrator"],
@@ -33,4 +38,5 @@ def complete(box: Map) -> Map:
             box[key] = deepcopy(usual)
             if isinstance(usual, dict):
                 box[key] = Map(box.line)
+                box[key].update(deepcopy(usual))
     return box

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from andori.engine.die import MOST_PIPS
 from andori.legends.ground import Ground, Names
 from andori.legends.kinds import Word
 from andori.legends.own_words import OwnWord
@@ -15,8 +16,8 @@ from andori.legends.variants import alternatives
 from andori.legends.walk import Use, conditions_of, effects_in
 
 ANY_NUMBER: Final = 10**9
-HIGHEST_THROW: Final = 48
-"""Four black dice."""
+HIGHEST_THROW: Final = 4 * MOST_PIPS
+"""Four dice, whatever they are."""
 
 
 class Facts:

@@ -320,7 +320,9 @@ class Flow:
     def effect_roll(self, use: Use, moment: Moment) -> Moment:
         """Dice are thrown."""
         counts = [count for count in use.args("dice") if isinstance(count, int)] or [1]
-        low, high = (6, 12) if use.arg("black") else (1, 6)
+        named = [self.names.dice[die] for die in use.args("die") if die in self.names.dice]
+        dice = named or list(self.names.dice.values())[:1]
+        low, high = min(min(die.numbers) for die in dice), max(max(die.numbers) for die in dice)
         return replace(moment, throw=Throw(low * min(counts), high * max(counts), True))
 
     def effect_roll_space(self, use: Use, moment: Moment) -> Moment:

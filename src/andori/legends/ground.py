@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from andori.engine.board import Board
 from andori.engine.chapter import Chapter
+from andori.legends.dice import dice_of
 from andori.legends.kinds import Kind
 from andori.legends.own_words import OwnWord
 from andori.legends.source import Map
@@ -63,6 +64,7 @@ class Names:
         self.vocabulary = ground.vocabulary
         self.loose = ("gold", self.vocabulary.name("follower"))
         """Things that have a word of their own wherever something is laid or given."""
+        self.dice = {die.name: die for die in dice_of(ground.box)}
         self.levels = tuple(levels_in(ground.box))
         self.editions = tuple(editions_in(ground.box))
         self.letters = self.board.letters
@@ -92,6 +94,7 @@ class Names:
             "box_creature": box_creatures,
             "hero": list(ground.box["heroes"]),
             "ally": list(ground.box["allies"]),
+            "die": list(ground.box["dice"]),
             "fog": list(ground.box["fog"]),
             "letter": list(self.letters),
             "card": self.cards,

@@ -145,6 +145,7 @@ CREATURE_OR_ANY: Final = Kind("creature", words=("any",))
 BOX_CREATURE: Final = Kind("box_creature")
 HERO: Final = Kind("hero")
 ALLY: Final = Kind("ally")
+DIE: Final = Kind("die")
 FOG: Final = Kind("fog")
 LETTER: Final = Kind("letter")
 LETTER_OR_PIPS: Final = Kind("letter", words=("pips",))
@@ -172,6 +173,7 @@ BY_VARIANT: Final = frozenset(
     {
         *("number", "amount", "effects", "condition", "who", "space", "spaces", "thing", "creature", "fog", "letter"),
         *("card", "event", "own_deck", "variable", "ending", "range", "space_ranges", "hero", "ally", "choice"),
+        "die",
     }
 )
 """Kinds whose values may differ by difficulty, number of heroes or edition."""
@@ -205,6 +207,7 @@ KINDS: Final[dict[str, Said]] = {
     "box_creature": Said("a creature of the box", "eine Kreatur der Schachtel", "une créature de la boîte"),
     "hero": Said("a hero", "ein Held", "un héros"),
     "ally": Said("an ally", "ein Verbündeter", "un allié"),
+    "die": Said("a die of the box", "ein Würfel der Schachtel", "un dé de la boîte"),
     "fog": Said("a fog token", "ein Nebelplättchen", "un jeton Brouillard"),
     "letter": Said("a letter of the legend track", "ein Buchstabe der Legendenleiste", "une lettre de la piste"),
     "card": Said("a card of this legend", "eine Karte dieser Legende", "une carte de cette légende"),

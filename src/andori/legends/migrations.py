@@ -145,7 +145,17 @@ def _nouns(files: dict[str, Map]) -> None:
             board["stronghold"] = board.pop("castle")
 
 
-STEPS: Final[dict[int, Callable[[Map], None]]] = {}
+def _named_dice(part: Any) -> None:
+    """From version 2 to 3: a throw names its die, where it said whether the die was black."""
+    for key, entry in part.items() if isinstance(part, dict) else enumerate(part) if isinstance(part, list) else ():
+        if key == "roll" and isinstance(entry, Map) and "black" in entry:
+            if entry.pop("black"):
+                entry["die"] = "black"
+                entry.lines["die"] = entry.lines.get("black", entry.line)
+        _named_dice(entry)
+
+
+STEPS: Final[dict[int, Callable[[Map], None]]] = {2: _named_dice}
 """What brings a ``legend.yaml`` from one version to the next, where anything in it has changed."""
 TEXT_STEPS: Final[dict[int, Callable[[dict[str, Any]], None]]] = {1: _stories}
 """The same for the texts of one language."""

@@ -113,7 +113,7 @@ class OwnTrigger(OwnWord):
 
 OPERAND_KINDS: Final = (
     *("number", "amount", "truth", "choice", "space", "thing", "creature", "hero", "ally", "fog", "letter", "card"),
-    "variable",
+    *("variable", "die"),
 )
 """Kinds of values of which a number can be made."""
 
@@ -142,6 +142,7 @@ def operand(compiler: Compiler, kind: Kind, value: Any) -> int:
         "creature": scope.creatures,
         "hero": scope.heroes,
         "ally": scope.allies,
+        "die": scope.dice,
         "fog": scope.fogs,
         "card": scope.legend_cards,
         "variable": scope.variables,

@@ -75,6 +75,7 @@ BOX_NAMES: Final[dict[str, Said]] = {
     "hero": Said("heroes", "Helden", "héros"),
     "box_creature": Said("creatures", "Kreaturen", "créatures"),
     "ally": Said("allies", "Verbündete", "alliés"),
+    "die": Said("dice", "Würfel", "dés"),
     "fog": Said("fog tokens", "Nebelplättchen", "jetons Brouillard"),
     "thing": Said("things", "Gegenstände", "objets"),
 }

@@ -35,6 +35,7 @@ class _Schema:
             "box_creature": list(ground.box["creatures"]),
             "hero": list(ground.box["heroes"]),
             "ally": list(ground.box["allies"]),
+            "die": list(ground.box["dice"]),
             "fog": list(ground.box["fog"]),
             "letter": letters,
             "box_deck": list(ground.decks),

@@ -40,7 +40,7 @@ TEXTS: Final = TEXT_WORDS
 NEEDED: Final = NEEDED_AT_TOP
 """Keys that every legend must have."""
 
-FORMAT: Final = 2
+FORMAT: Final = 3
 """The version of the format that this package reads."""
 LANGUAGES: Final = ("en", "de", "fr")
 

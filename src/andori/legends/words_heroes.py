@@ -7,6 +7,7 @@ from typing import Final
 from andori.legends.kinds import (
     ASKED,
     CONDITION,
+    DIE,
     EFFECTS,
     KEY,
     NOTHING,
@@ -125,12 +126,12 @@ HERO_WORDS: Final[tuple[Word, ...]] = (
     Word(
         "roll",
         Said(
-            "Rolls dice (one red die if nothing is said); the sum is called roll from then on.",
-            "Würfelt (ohne Angabe mit einem roten); die Summe heißt danach roll.",
-            "Lance des dés (un dé rouge par défaut) ; la somme s'appelle ensuite roll.",
+            "Rolls dice (one of the first kind of the box if nothing is said); the sum is called roll from then on.",
+            "Würfelt (ohne Angabe mit einem der ersten Art der Schachtel); die Summe heißt danach roll.",
+            "Lance des dés (un dé de la première sorte de la boîte par défaut) ; la somme s'appelle ensuite roll.",
         ),
-        "roll: {dice: 2}",
-        (Arg("dice", number(1, 4)), Arg("black", TRUTH)),
+        "roll: {dice: 2, die: black}",
+        (Arg("dice", number(1, 4)), Arg("die", DIE)),
         value=NOTHING,
     ),
     Word(

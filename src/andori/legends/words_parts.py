@@ -11,6 +11,7 @@ from andori.legends.kinds import (
     BOX_DECK,
     CONDITION,
     DICE,
+    DIE,
     EFFECTS,
     ENDING,
     HERO_RANGE,
@@ -30,12 +31,12 @@ TOP_WORDS: Final[tuple[Word, ...]] = (
     Word(
         "format",
         Said(
-            "The version of this format, today 2; a legend of an earlier one is still read.",
-            "Die Version dieses Formats, heute 2; eine Legende einer früheren wird noch gelesen.",
-            "La version de ce format, aujourd'hui 2 ; une légende d'une version antérieure est encore lue.",
+            "The version of this format, today 3; a legend of an earlier one is still read.",
+            "Die Version dieses Formats, heute 3; eine Legende einer früheren wird noch gelesen.",
+            "La version de ce format, aujourd'hui 3 ; une légende d'une version antérieure est encore lue.",
         ),
-        "format: 2",
-        value=number(2, 2),
+        "format: 3",
+        value=number(3, 3),
     ),
     Word(
         "id",
@@ -390,7 +391,7 @@ CREATURE_WORDS: Final[tuple[Word, ...]] = (
         "die",
         Said("Which dice it rolls.", "Mit welchen Würfeln sie würfelt.", "Quels dés elle lance."),
         "die: black",
-        value=choice("red", "black"),
+        value=DIE,
     ),
     Word(
         "reward",

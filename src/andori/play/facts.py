@@ -8,7 +8,7 @@ from andori.engine import events as ev
 from andori.engine.actions import DEALER, GROUP, unpack_dice
 from andori.engine.content import Content
 from andori.engine.events import Event
-from andori.engine.frames import BLACK_DIE
+from andori.engine.frames import STONE_DIE
 from andori.engine.state import WON
 from andori.engine.things import STRENGTH, unpack_things
 from andori.game import Game
@@ -59,7 +59,10 @@ def _data(content: Content, event: Event) -> Data:
     elif event.code == ev.REVEALED:
         _tell_revelation(content, found, event)
     elif event.code == ev.HERO_ROLLED:
-        found["black"] = int(event.b == BLACK_DIE)
+        die = content.stone_die if event.b == STONE_DIE else content.heroes[event.hero].die
+        found["die"] = content.dice[die].name
+    elif event.code == ev.CREATURE_ROLLED:
+        found["die"] = content.dice[event.c].name
     elif event.code == ev.RULE_CHANGED:
         found.update(rule=content.flag_names[event.a.bit_length() - 1], on=int(bool(event.b)))
     elif event.code == ev.GAME_OVER:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from andori.engine.actions import FLIP, JOIN, KEEP, LEAVE, ROLL, SHOOT, Action
-from andori.engine.content import OPPOSITE, OPPOSITE_BLACK_SIX
-from andori.engine.frames import BLACK_DIE, CHOOSING, FLIPPING, INVITING, LEADING, TRADING, TURN, WALK, Fight
+from andori.engine.frames import CHOOSING, FLIPPING, INVITING, LEADING, TRADING, TURN, WALK, Fight
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import Hero, State
 from andori.game import Game
@@ -39,10 +38,10 @@ def foregone(game: Game) -> Action | None:
 def _flip_helps(rules: Rulebook, state: State, fight: Fight) -> bool:
     """Whether turning any die makes the throw worth more, as it lies or with its best die doubled."""
     hero = state.heroes[fight.fighters[fight.index]]
+    die = rules.content.dice[rules.throwing.die_of(fight, hero)]
     now = _worth(rules, fight, hero, fight.dice)
     for place, shown in enumerate(fight.dice):
-        turned = OPPOSITE_BLACK_SIX if shown == 6 and fight.mode == BLACK_DIE else OPPOSITE[shown]
-        dice = [*fight.dice[:place], turned, *fight.dice[place + 1 :]]
+        dice = [*fight.dice[:place], die.turned[shown], *fight.dice[place + 1 :]]
         if any(then > before for then, before in zip(_worth(rules, fight, hero, dice), now, strict=True)):
             return True
     return False

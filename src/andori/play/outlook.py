@@ -89,12 +89,13 @@ def fighter_of(game: Game, hero: Hero, space: int) -> Fighter:
     place = min(max(hero.hours - NORMAL_HOURS, 0), len(state.overtime) - 1)
     things = content.things
     sides = _sides(things, [hero.large], WARDS)
+    by_stones = game.rules.stones.has_stone_die(hero)
     return Fighter(
         hero.strength,
         max(1, hero.willpower),
         normal + overtime if hero.willpower else min(1, normal + overtime),
-        (kind.dice[0], kind.dice[1], kind.dice[2]),
-        black=game.rules.stones.has_black_die(hero),
+        (1, 1, 1) if by_stones else (kind.dice[0], kind.dice[1], kind.dice[2]),
+        content.dice[content.stone_die if by_stones else kind.die],
         # From next to the creature even a hero with an ordinary bow throws one by one.
         single=kind.one_by_one or hero.space != space,
         helm=hero.head > 0,

@@ -8,7 +8,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from andori.engine.content import BLACK, Content
+from andori.engine.content import Content
 from andori.engine.limits import MAX_STRENGTH, MAX_WILLPOWER
 from andori.engine.things import ARTICLE, BESIDE, BREWED, HEAD, LARGE, PURSE, SMALL
 from andori.play.lying import SHIELDS
@@ -17,6 +17,7 @@ from andori.play.table import Table
 from andori.play.wire import (
     BoardScene,
     CreatureScene,
+    DieScene,
     HeroScene,
     HeroSide,
     NameForms,
@@ -30,7 +31,7 @@ from andori.sets.catalogue import Rule, catalogue, rule
 from andori.sets.library import board_file, box_file, content_of, legend_file, look_file
 from andori.text import Name, name
 from andori.text.catalogue import names
-from andori.text.tokens import ally_name, creature_name, game_intro, game_title, thing_name
+from andori.text.tokens import ally_name, creature_name, dice_name, game_intro, game_title, thing_name
 
 Size = Literal["small", "large", "head", "purse", "none"]
 _SIZES: Final[dict[int, Size]] = {SMALL: "small", LARGE: "large", HEAD: "head", PURSE: "purse", BESIDE: "none"}
@@ -105,6 +106,7 @@ def _scenery(content: Content, board: Mapping[str, Any], language: str) -> Scene
         difficulty_label=str(name("difficulty", difficulty, language)),
         board=_board(content, board, look, language),
         heroes=_heroes(content, [next(iter(hero.figures)) for hero in content.heroes], language),
+        dice=_dice(content, language),
         creatures=_creatures(content, language),
         things=_things(content, language),
         features=_features(content, look, language),
@@ -245,10 +247,18 @@ def _heroes(content: Content, figures: Sequence[str], language: str) -> list[Her
             colour=str(cast.get(hero.name, {}).get("colour", "")),
             rank=hero.rank,
             dice=hero.dice,
+            die=content.dice[hero.die].name,
             well=hero.well,
             rules=rules_about(box, hero.name, edition),
         )
         for kind, hero in enumerate(content.heroes)
+    ]
+
+
+def _dice(content: Content, language: str) -> list[DieScene]:
+    return [
+        DieScene(die.name, str(dice_name(content, kind, language)), die.colour, die.faces)
+        for kind, die in enumerate(content.dice)
     ]
 
 
@@ -267,7 +277,7 @@ def _creatures(content: Content, language: str) -> list[CreatureScene]:
                 strength=creature.strength,
                 willpower=creature.willpower,
                 dice=creature.dice,
-                black=creature.die == BLACK,
+                die=content.dice[creature.die].name,
                 reward=creature.reward,
                 immobile=creature.immobile,
                 rules=rules_about(box, look, edition),

@@ -6,9 +6,8 @@ from collections.abc import Callable
 from operator import is_
 from typing import Final, Literal, TypeVar, TypeVarTuple, cast
 
-from andori.engine.content import BLACK, Content
+from andori.engine.content import Content
 from andori.engine.frames import (
-    BLACK_DIE,
     BOOSTING,
     CHOOSING,
     CLEARING,
@@ -200,7 +199,7 @@ def _fight(game: Game, fight: Fight) -> FightView:
         foe_strength=fight.foe_strength,
         foe_willpower=fight.foe_willpower,
         foe_dice=count,
-        foe_black=die == BLACK,
+        foe_die=content.dice[die].name if count else "",
         round=fight.round,
         phase=PHASES[fight.phase],
         leader=names[fight.leader],
@@ -209,13 +208,19 @@ def _fight(game: Game, fight: Fight) -> FightView:
         joining=[names[seat] for seat in fight.joining],
         turn_of=names[asked] if asked >= 0 else "",
         dice=fight.dice,
-        black=fight.mode == BLACK_DIE,
+        die=content.dice[_thrown_die(game, fight)].name,
         heroes_value=fight.value + (_lies(game, fight) if fight.phase in (MORE, FLIPPING, BOOSTING) else 0),
         help=game.rules.rounds.help_in(state, fight),
         loss=fight.loss,
         last_heroes=state.last_heroes_value,
         last_foe=state.last_foe_value,
     )
+
+
+def _thrown_die(game: Game, fight: Fight) -> int:
+    """The kind of die of the hero whose throw it is, or of the one who leads."""
+    seat = fight.fighters[fight.index] if fight.index < len(fight.fighters) else fight.leader
+    return game.rules.throwing.die_of(fight, game.state.heroes[seat])
 
 
 def _lies(game: Game, fight: Fight) -> int:

@@ -94,6 +94,8 @@ class HeroScene(Struct, frozen=True):
     rank: int
     dice: list[int]
     """Dice by willpower row 0-6, 7-13, 14-20."""
+    die: str
+    """Of which kind they are."""
     well: int
     rules: list[str]
 
@@ -104,6 +106,16 @@ class HeroSide(Struct, frozen=True):
     code: str
     called: str
     label: str
+
+
+class DieScene(Struct, frozen=True):
+    """A kind of die."""
+
+    code: str
+    label: str
+    colour: str
+    """As browsers write a colour; empty where the box says none."""
+    faces: list[int]
 
 
 class CreatureScene(Struct, frozen=True):
@@ -117,7 +129,7 @@ class CreatureScene(Struct, frozen=True):
     strength: int
     willpower: int
     dice: list[int]
-    black: bool
+    die: str
     reward: int
     immobile: bool
     rules: list[str]
@@ -147,6 +159,8 @@ class Scenery(Struct, frozen=True):
     difficulty_label: str
     board: BoardScene
     heroes: list[HeroScene]
+    dice: list[DieScene]
+    """The kinds of dice; the first is used where nothing else is said."""
     creatures: list[CreatureScene]
     things: list[ThingScene]
     features: list[Term]
@@ -238,7 +252,8 @@ class FightView(Struct, frozen=True):
     foe_strength: int
     foe_willpower: int
     foe_dice: int
-    foe_black: bool
+    foe_die: str
+    """Of which kind they are; empty where it rolls none."""
     round: int
     phase: Literal[
         "inviting", "choosing", "throwing", "more", "flipping", "boosting", "foe", "shielding", "staying", "clearing"
@@ -251,8 +266,8 @@ class FightView(Struct, frozen=True):
     """Whose roll or answer it is."""
     dice: list[int]
     """The dice of that roll as they are now."""
-    black: bool
-    """Whether that roll is made with the black die."""
+    die: str
+    """Of which kind they are."""
     heroes_value: int
     """Battle value of the heroes so far in this round: strength, and the dice as they lie."""
     help: int

@@ -7,8 +7,8 @@ from typing import Final
 
 from andori.engine import actions as do
 from andori.engine.actions import GROUP, Action, unpack_dice
-from andori.engine.content import OPPOSITE, OPPOSITE_BLACK_SIX, Content
-from andori.engine.frames import BLACK_DIE, FIGHTING, LEADING, MORE, TRADING, Fight, Leading, Walk
+from andori.engine.content import Content
+from andori.engine.frames import FIGHTING, LEADING, MORE, STONE_DIE, TRADING, Fight, Leading, Walk
 from andori.engine.limits import NORMAL_HOURS
 from andori.engine.state import Hero, State
 from andori.engine.things import BREWED, DOUBLES, STEPS, WARDS
@@ -18,6 +18,7 @@ from andori.text.tokens import (
     ally_name,
     amounts,
     creature_name,
+    dice_name,
     dice_shown,
     die_name,
     event_card,
@@ -34,7 +35,6 @@ _FIXED: Final[dict[int, str]] = {
     do.PASS: "pass",
     do.END_DAY: "end_day",
     do.JOIN: "join",
-    do.ROLL_BLACK: "roll_black",
     do.SHOOT: "shoot",
     do.KEEP: "keep",
     do.DONE: "done",
@@ -105,7 +105,7 @@ def action_words(game: Table, action: Action, language: str) -> str:
         return say(f"action.{_WITH_HERO[kind]}", language, hero=hero_name(game, action.a, language))
     if kind in (do.FIGHT, do.CLEAR, do.LEAD, do.STOP):
         return _on_turn(game, action, language)
-    if kind in (do.DECLINE, do.ROLL, do.HOLD, do.FLIP, do.REMOVE):
+    if kind in (do.DECLINE, do.ROLL, do.ROLL_STONE_DIE, do.HOLD, do.FLIP, do.REMOVE):
         return _in_fight(game, action, language)
     if kind in (do.USE, do.DRINK, do.BUY, do.BUY_STRENGTH, do.CASH, do.CLAIM):
         return _with_belongings(content, state, action, language)
@@ -178,12 +178,14 @@ def _fight(state: State) -> Fight | None:
     return frame if isinstance(frame, Fight) and frame.kind == FIGHTING else None
 
 
-def turned_die(state: State, shown: int) -> int:
-    """What a die shows once the wizard has turned it."""
-    fight = _fight(state)
-    if fight is not None and fight.mode == BLACK_DIE and shown == 6:
-        return OPPOSITE_BLACK_SIX
-    return OPPOSITE[shown] if shown < len(OPPOSITE) else 0
+def _turned(game: Table, action: Action) -> int:
+    """What a die of a hero shows once it is turned; 0 where it cannot show what is named."""
+    content, fight = game.content, _fight(game.state)
+    die = content.heroes[action.a].die
+    if fight is not None and fight.mode == STONE_DIE:
+        die = content.stone_die
+    turned = content.dice[die].turned
+    return turned[action.b] if action.b < len(turned) else 0
 
 
 def _in_fight(game: Table, action: Action, language: str) -> str:
@@ -195,12 +197,14 @@ def _in_fight(game: Table, action: Action, language: str) -> str:
     if action.kind == do.ROLL:
         more = fight is not None and fight.phase == MORE
         return say("action.roll_next" if more else "action.roll", language)
+    if action.kind == do.ROLL_STONE_DIE:
+        return say("action.roll_stone_die", language, die=dice_name(game.content, game.content.stone_die, language))
     if action.kind == do.HOLD:
         if fight is None or not fight.dice:
             return say("action.hold_plain", language)
         return say("action.hold", language, dice=dice_shown(fight.dice, language))
     if action.kind == do.FLIP:
-        turned = die_name(turned_die(state, action.b), language)
+        turned = die_name(_turned(game, action), language)
         if action.a == action.hero:
             return say("action.flip_own", language, shown=action.b, turned=turned)
         hero = hero_name(game, action.a, language)

@@ -6,7 +6,7 @@ from andori.engine import events as ev
 from andori.engine.actions import unpack_dice
 from andori.engine.content import Content
 from andori.engine.events import Event
-from andori.engine.frames import BLACK_DIE, ONE_BY_ONE
+from andori.engine.frames import ONE_BY_ONE, STONE_DIE
 from andori.engine.state import WON
 from andori.engine.things import unpack_things
 from andori.text.catalogue import known, say, space_name
@@ -15,6 +15,7 @@ from andori.text.tokens import (
     ally_name,
     amounts,
     creature_name,
+    dice_name,
     dice_shown,
     die_name,
     ending_text,
@@ -92,8 +93,9 @@ def _variant(content: Content, event: Event, params: dict[str, object], language
         return "round_began_help"
     if code == ev.HERO_ROLLED and event.b == ONE_BY_ONE:
         return "hero_rolled_one"
-    if code == ev.HERO_ROLLED and event.b == BLACK_DIE:
-        return "hero_rolled_black"
+    if code == ev.HERO_ROLLED and event.b == STONE_DIE:
+        params["die"] = dice_name(content, content.stone_die, language)
+        return "hero_rolled_stone_die"
     if code == ev.COMPARED:
         return _comparison(event, params)
     if code == ev.FLIPPED and event.hero == event.a:

@@ -331,6 +331,11 @@ def die_name(shown: int, language: str) -> Name:
     return name("die", str(shown), language)
 
 
+def dice_name(content: Content, die: int, language: str) -> Name:
+    """What a kind of die is called."""
+    return name("dice", content.dice[die].name, language)
+
+
 def fog_name(content: Content, kind: int, language: str) -> Name:
     """What a fog token shows."""
     return name("fog", content.book.fogs[kind], language)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Fact } from "../wire";
-import { dawnsOf, dayFrom, diceColour, groupsOf, momentOf } from "./chronicle";
+import { dawnsOf, dayFrom, groupsOf, momentOf } from "./chronicle";
 
 let moment = 0;
 function fact(code: string, hero = "", data: Fact["data"] = {}, at = ++moment): Fact {
@@ -91,14 +91,6 @@ describe("the log", () => {
 
   test("tells with the filter for the sunrise only the night", () => {
     expect(groupsOf(day, "sunrise").map((group) => group.kind)).toEqual(["night"]);
-  });
-
-  test("paints a throw in the hero's colour, and black dice black", () => {
-    const black = (creature: string): boolean => creature === "wardrak";
-    expect(diceColour(fact("hero_rolled", "dwarf", { dice: [6, 1] }), black)).toBe("dwarf");
-    expect(diceColour(fact("hero_rolled", "dwarf", { dice: [12] }), black)).toBe("black");
-    expect(diceColour(fact("creature_rolled", "", { creature: "gor", dice: [3, 3] }), black)).toBe("red");
-    expect(diceColour(fact("creature_rolled", "", { creature: "wardrak", dice: [6] }), black)).toBe("black");
   });
 });
 

@@ -43,12 +43,6 @@ export function diceOf(fact: Fact): number[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Whose dice they are: a hero's own colour, red for a creature's, black for the black ones. */
-export function diceColour(fact: Fact, black: (creature: string) => boolean): string {
-  if (fact.code === "creature_rolled") return black(textOf(fact, "creature")) ? "black" : "red";
-  return diceOf(fact).some((value) => value > 6) ? "black" : fact.hero || "red";
-}
-
 /** Facts in groups, oldest first. What a filter leaves out is left out; groups without a line are, too. */
 export function groupsOf(facts: Fact[], filter: Filter, firstDay = 1): Group[] {
   const groups: Group[] = [];

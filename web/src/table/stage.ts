@@ -8,7 +8,8 @@ export interface Throw {
   dice: number[];
   /** Single dice that were thrown before and do not count. */
   past: number[];
-  black: boolean;
+  /** The kind of die. */
+  die: string;
   /** Grows with each throw, so that dice tumble anew. */
   turn: number;
   /** What was added or turned, as the log says it. */
@@ -86,7 +87,7 @@ function thrown(throws: Throw[], fact: Fact): Throw[] {
     hero: fact.hero,
     dice,
     past: before && (numberOf(fact, "number") ?? 0) > 1 ? [...before.past, ...before.dice] : [],
-    black: fact.data["black"] === 1,
+    die: wordOf(fact, "die"),
     turn: (before?.turn ?? 0) + 1,
     notes: before?.notes ?? [],
   };

@@ -17,8 +17,7 @@ const AMOUNTS = new Set([
 ]);
 const PHRASES: Record<string, string[]> = {
   // Numbers in a row, and where a hero's number always is a span.
-  "creature.dice": ["dice"],
-  "creature.black_dice": ["dice"],
+  "creature.dice": ["dice", "die"],
   "fight.dice_of": ["dice"],
   "front.card.heroes": ["from", "to"],
   "new.heroes.about": ["from", "to"],

@@ -8,7 +8,6 @@ from andori.engine import events as ev
 from andori.engine import reasons as why
 from andori.engine.actions import CLEAR, REMOVE, Action, pack_dice, unpack_dice
 from andori.engine.chapter import Chapter
-from andori.engine.content import RED
 from andori.engine.foe import BARRIER, CODE_STEP, Foe
 from andori.engine.forms import Form
 from andori.engine.frames import CLEARING, Fight
@@ -123,7 +122,7 @@ class Barrier(Foe):
         return False
 
     def dice(self, state: State, fight: Fight) -> tuple[int, int]:
-        return RED, 0
+        return 0, 0
 
     def compare(self, state: State, fight: Fight, packed: int) -> None:
         """A battle value that covers a token, or the sum of several, removes them.

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from andori.engine import events as ev
 from andori.engine import reasons as why
 from andori.engine.actions import unpack_dice
-from andori.engine.content import BLACK, Content, CreatureKind
+from andori.engine.content import Content, CreatureKind
 from andori.engine.flags import NO_FIGHT
 from andori.engine.foe import CODE_STEP, Foe
 from andori.engine.frames import SHARE_REWARD, SHIELDING, Fight, Narrating, NextTurn, Share
@@ -116,7 +116,7 @@ class Beast(Foe):
         self.creatures.log(ev.CREATURE_ROLLED, -1, packed, fight.foe - 1, kind.die)
         state.last_heroes_value = fight.value
         state.last_foe_value = foe_value
-        state.last_foe_dice = len(dice) * 2 + kind.die
+        state.last_foe_dice = len(dice) * len(self.content.dice) + kind.die
         self.creatures.log(ev.COMPARED, -1, fight.value, foe_value)
         fight.index = 0
         fight.loss = 0
@@ -179,7 +179,7 @@ class Beast(Foe):
     def odds(self, state: State, code: int, strength: int, willpower: int) -> Odds | None:
         kind = self.kinds[code - 1]
         rows = (kind.dice[0], kind.dice[1], kind.dice[2])
-        return Odds(strength, willpower, rows, kind.die == BLACK, kind.reward)
+        return Odds(strength, willpower, rows, self.content.dice[kind.die], kind.reward)
 
     def unsound(self, state: State, fight: Fight) -> str:
         if not self.stands(state, fight.space, fight.foe):

@@ -24,7 +24,6 @@ from andori.engine.actions import (
     unpack_dice,
 )
 from andori.engine.chapter import Chapter
-from andori.engine.content import RED
 from andori.engine.effects_code import ASKING, THROWN
 from andori.engine.forms import Form
 from andori.engine.frames import REVEAL_FOG, RUNNING_CARD, SHARE_PRICE, Card, Frame, Narrating, Reveal
@@ -325,9 +324,9 @@ class Cards(Chapter):
             frame.pc -= 1
 
     def card_dice(self, frame: Card) -> tuple[int, int]:
-        """Kind and number of the dice a card throws now."""
+        """Kind and number of the dice a card throws now; a space is diced with the first kind of the box."""
         code = self.content.program[frame.pc]
-        return (code[1], code[2]) if code[0] == do.ROLL else (RED, 1)
+        return (code[1], code[2]) if code[0] == do.ROLL else (0, 1)
 
     def peeks(self, frame: Card) -> bool:
         """Whether a card looks at the top of the event stack."""

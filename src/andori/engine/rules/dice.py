@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from andori.engine.actions import DEALER, DICE, Action, pack_dice
 from andori.engine.chapter import Chapter
-from andori.engine.content import FACES, Content
+from andori.engine.content import Content
 from andori.engine.forms import Form
 
 
@@ -53,7 +53,7 @@ class Dice(Chapter):
         for _ in range(count):
             ahead: dict[int, int] = {}
             for packed, weight in counts.items():
-                for face in FACES[die]:
+                for face in self.content.dice[die].faces:
                     values = packed_of[packed] + [face]
                     code = pack_dice(values)
                     packed_of[code] = values

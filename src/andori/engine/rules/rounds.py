@@ -14,7 +14,7 @@ from andori.engine.actions import (
     LEAVE_FIGHT,
     REMOVE,
     ROLL,
-    ROLL_BLACK,
+    ROLL_STONE_DIE,
     SHOOT,
     STAY,
     SUFFER,
@@ -72,9 +72,6 @@ PHASE_QUESTIONS: Final = (
     "stay",
     "which_barrier",
 )
-
-
-DIE_VALUES: Final = (1, 2, 3, 4, 5, 6, 8, 10, 12)
 
 
 class Rounds(Chapter):
@@ -227,8 +224,8 @@ class Rounds(Chapter):
         plain = book.plain[hero.kind]
         if fight.phase == CHOOSING:
             out.append(plain[ROLL])
-            if self.stones.has_black_die(hero):
-                out.append(plain[ROLL_BLACK])
+            if self.stones.has_stone_die(hero):
+                out.append(plain[ROLL_STONE_DIE])
             if self.throwing.may_use_bow_here(fight, hero):
                 out.append(plain[SHOOT])
         elif fight.phase == MORE:
@@ -517,11 +514,9 @@ class InFight(Stage):
         if not 0 <= fight.index < len(fight.fighters):
             return "nobody is asked in the fight"
         if fight.phase in (MORE, FLIPPING, BOOSTING):
-            if not fight.dice or len(fight.dice) > 5 or not all(value in DIE_VALUES for value in fight.dice):
-                return "the dice show what no die can"
-            if fight.mode == 1 and not all(value in (6, 8, 10, 12) for value in fight.dice):
-                return "the dice show what no die can"
-            if fight.mode != 1 and not all(value <= 6 for value in fight.dice):
+            die = self.rounds.throwing.die_of(fight, state.heroes[fight.fighters[fight.index]])
+            shown = self.rounds.content.dice[die].numbers
+            if not fight.dice or len(fight.dice) > 5 or not all(value in shown for value in fight.dice):
                 return "the dice show what no die can"
         if top and fight.phase == CHOOSING and not self.may_choose(state, fight):
             return "a fighter is asked how he throws, but has no choice"
@@ -532,9 +527,9 @@ class InFight(Stage):
         return ""
 
     def may_choose(self, state: State, fight: Fight) -> bool:
-        """Whether the fighter who is asked has a black die, or a bow that he need not use."""
+        """Whether the fighter who is asked has the die of the stones, or a bow that he need not use."""
         hero = state.heroes[fight.fighters[fight.index]]
-        return self.rounds.stones.has_black_die(hero) or self.rounds.throwing.may_use_bow_here(fight, hero)
+        return self.rounds.stones.has_stone_die(hero) or self.rounds.throwing.may_use_bow_here(fight, hero)
 
     def shielded(self, state: State, fight: Fight) -> bool:
         """Whether the fighter who is asked holds a shield."""

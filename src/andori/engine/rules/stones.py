@@ -1,4 +1,4 @@
-"""Stones: turned up on a hero's own space; three of different colours are a black die."""
+"""Stones: turned up on a hero's own space; three of different colours give a die of their own."""
 
 from __future__ import annotations
 
@@ -37,8 +37,11 @@ class Stones(Chapter):
         """Turn up a stone on the hero's own space."""
         self.push(state, Reveal(REVEAL_STONE, seat, [state.heroes[seat].space]))
 
-    def has_black_die(self, hero: Hero) -> bool:
-        """Three stones of different colours give a black die.  [BASE-ITEM-RUNESTONE-05, BASE-ITEM-RUNESTONE-08]"""
+    def has_stone_die(self, hero: Hero) -> bool:
+        """Three stones of different colours give a die of their own.
+
+        [BASE-ITEM-RUNESTONE-05, BASE-ITEM-RUNESTONE-08]
+        """
         if len(hero.small) < 3:
             return False
         for stone in self.content.things.stones:

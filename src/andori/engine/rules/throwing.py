@@ -6,13 +6,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 from andori.engine import events as ev
 from andori.engine import reasons as why
-from andori.engine.actions import DONE, FLIP, HOLD, KEEP, ROLL, ROLL_BLACK, SHOOT, USE_BATTLE, Action, unpack_dice
+from andori.engine.actions import DONE, FLIP, HOLD, KEEP, ROLL, ROLL_STONE_DIE, SHOOT, USE_BATTLE, Action, unpack_dice
 from andori.engine.chapter import Chapter
-from andori.engine.content import BLACK, OPPOSITE, OPPOSITE_BLACK_SIX, RED
 from andori.engine.foe import Foe
 from andori.engine.forms import Form
 from andori.engine.frames import (
-    BLACK_DIE,
     BOOSTING,
     CHOOSING,
     FLIPPING,
@@ -20,6 +18,7 @@ from andori.engine.frames import (
     MORE,
     ONE_BY_ONE,
     OWN_DICE,
+    STONE_DIE,
     THROWING,
     Fight,
 )
@@ -42,7 +41,7 @@ class Throwing(Chapter):
 
     FORMS: ClassVar[tuple[Form, ...]] = (
         Form("roll", ROLL),
-        Form("roll black", ROLL_BLACK),
+        Form("roll <stone_die>", ROLL_STONE_DIE),
         Form("shoot", SHOOT),
         Form("hold", HOLD),
         Form("flip {hero} {number:b}", FLIP),
@@ -75,7 +74,7 @@ class Throwing(Chapter):
         if fight.phase != CHOOSING:
             return False
         hero = state.heroes[fight.fighters[fight.index]]
-        return self.stones.has_black_die(hero) or self.may_use_bow_here(fight, hero)
+        return self.stones.has_stone_die(hero) or self.may_use_bow_here(fight, hero)
 
     def flipper(self, state: State, fight: Fight) -> int:
         """The seat of the fighter who may turn a die of this throw, or -1.
@@ -113,11 +112,14 @@ class Throwing(Chapter):
         """Kind and number of the dice that are thrown now."""
         if fight.phase == FOE_THROWS:
             return self.foe_of[fight.foe].dice(state, fight)
-        if fight.mode == BLACK_DIE:
-            return BLACK, 1
-        if fight.mode == ONE_BY_ONE:
-            return RED, 1
-        return RED, self.boards.dice_of(state.heroes[fight.fighters[fight.index]])
+        hero = state.heroes[fight.fighters[fight.index]]
+        if fight.mode == OWN_DICE:
+            return self.content.heroes[hero.kind].die, self.boards.dice_of(hero)
+        return self.die_of(fight, hero), 1
+
+    def die_of(self, fight: Fight, hero: Hero) -> int:
+        """The kind of die that a fighter throws."""
+        return self.content.stone_die if fight.mode == STONE_DIE else self.content.heroes[hero.kind].die
 
     def fight_thrown(self, state: State, fight: Fight, packed: int) -> None:
         """Dice have fallen in a fight."""
@@ -219,7 +221,8 @@ class Throwing(Chapter):
         """Turn a die to its opposite face.  [BASE-HERO-WIZARD-02, BASE-HERO-WIZARD-05]"""
         fight = self.fighting.fight(state)
         assert fight is not None
-        turned = OPPOSITE_BLACK_SIX if shown == 6 and fight.mode == BLACK_DIE else OPPOSITE[shown]
+        die = self.die_of(fight, state.heroes[fight.fighters[fight.index]])
+        turned = self.content.dice[die].turned[shown]
         fight.dice.remove(shown)
         fight.dice.append(turned)
         fight.dice.sort(reverse=True)
@@ -286,8 +289,8 @@ class Throwing(Chapter):
         if fight is None or not self.choosing(state, fight) or fight.fighters[fight.index] != seat:
             return why.NOT_ASKED
         hero = state.heroes[seat]
-        if mode == BLACK_DIE:
-            return why.OK if self.stones.has_black_die(hero) else why.NO_STONES
+        if mode == STONE_DIE:
+            return why.OK if self.stones.has_stone_die(hero) else why.NO_STONES
         if mode == ONE_BY_ONE:
             return why.OK if self.may_use_bow_here(fight, hero) else why.NO_BOW
         return why.OK
@@ -295,7 +298,7 @@ class Throwing(Chapter):
     def verbs(self) -> list[Verb]:
         return [
             Roll(self),
-            RollBlack(self),
+            RollStoneDie(self),
             Shoot(self),
             Hold(self),
             Flip(self),
@@ -319,18 +322,18 @@ class Roll(Verb):
         self.throwing.do_throw(state, OWN_DICE)
 
 
-class RollBlack(Verb):
-    """A throw with a black die instead."""
+class RollStoneDie(Verb):
+    """A throw with the die of the stones instead."""
 
     def __init__(self, throwing: Throwing) -> None:
-        super().__init__(ROLL_BLACK)
+        super().__init__(ROLL_STONE_DIE)
         self.throwing: Throwing = throwing
 
     def fault(self, state: State, seat: int, action: Action) -> int:
-        return self.throwing.throw_fault(state, seat, BLACK_DIE)
+        return self.throwing.throw_fault(state, seat, STONE_DIE)
 
     def do(self, state: State, seat: int, action: Action) -> None:
-        self.throwing.do_throw(state, BLACK_DIE)
+        self.throwing.do_throw(state, STONE_DIE)
 
 
 class Shoot(Verb):

@@ -1,0 +1,61 @@
+"""The dice of a box, from the ``dice`` of its ``set.yaml``."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from andori.engine.die import MOST_PIPS, MOST_SIDES, Die
+from andori.legends.source import Map, Problem, SourceError, nearest
+
+PLAIN: Final[dict[str, list[int]]] = {"faces": [1, 2, 3, 4, 5, 6], "opposite": [6, 5, 4, 3, 2, 1]}
+"""A die that says nothing else."""
+
+
+def dice_of(box: Map) -> list[Die]:
+    """The kinds of dice in the order of the file; raises :class:`SourceError` for what no die can be."""
+    dice: list[Die] = []
+    problems: list[Problem] = []
+    for name, entry in box["dice"].items():
+        said: Any = {**PLAIN, **(entry or {})}
+        fault = _fault(said)
+        if fault:
+            problems.append(Problem("set.yaml", box["dice"].lines.get(name, box["dice"].line), f"die {name}: {fault}"))
+        else:
+            dice.append(made(name, said))
+    if problems or not dice:
+        raise SourceError(problems or [Problem("set.yaml", box.line, "the box has no dice; name at least one in dice")])
+    return dice
+
+
+def made(name: str, entry: Any) -> Die:
+    """A die as the file of a box says it."""
+    said: Any = {**PLAIN, **(entry or {})}
+    return Die(name, list(said["faces"]), list(said["opposite"]), str(said.get("colour", "")))
+
+
+def _fault(said: Any) -> str:
+    """What is wrong with a die, or nothing."""
+    odd = [key for key in said if key not in ("faces", "opposite", "colour")]
+    if odd:
+        return f"{odd[0]!r} says nothing of a die; known are faces, opposite and colour"
+    faces, opposite = said["faces"], said["opposite"]
+    if not isinstance(faces, list) or not isinstance(opposite, list) or not 2 <= len(faces) <= MOST_SIDES:
+        return f"faces and opposite must be lists of 2 to {MOST_SIDES} numbers"
+    if not all(type(face) is int and 1 <= face <= MOST_PIPS for face in [*faces, *opposite]):
+        return f"a face shows a whole number from 1 to {MOST_PIPS}"
+    if sorted(faces) != sorted(opposite):
+        return "opposite must name, for each face in turn, the number that lies opposite, so both have the same numbers"
+    turned = dict(zip(faces, opposite, strict=True))
+    for face, other in zip(faces, opposite, strict=True):
+        if turned[face] != other or turned.get(other) != face:
+            return f"{face} and {other} do not lie opposite each other everywhere"
+    return ""
+
+
+def place_of(box: Map, name: str, who: str) -> int:
+    """The place of a die that somebody throws."""
+    known = list(box["dice"])
+    if name not in known:
+        what = f"{who} throws {name!r}, which is no die of this box: {', '.join(known)}"
+        raise SourceError([Problem("set.yaml", box.line, what, nearest(str(name), known))])
+    return known.index(name)

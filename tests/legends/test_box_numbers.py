@@ -1,0 +1,159 @@
+"""Numbers of a box: dice, rows of willpower, hours. What one box prints is data, and another prints something else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from andori.cases.runner import run_file
+from andori.cli.legends import ground
+from andori.engine.actions import unpack_dice
+from andori.engine.decisions import Chance
+from andori.game import Game
+from andori.legends.check import check_folder
+from andori.legends.source import SourceError
+from andori.play.facts import fact_of
+from andori.play.outlook import fighter_of
+from andori.play.scenery import scenery
+from andori.sets.library import box_file
+from second_box import NAME, second_box, write_legend
+from shelf import look_again
+
+Change = Callable[[dict[str, Any]], None]
+LEGEND = f"{NAME}/sandbox"
+
+
+@pytest.fixture
+def isle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The folder of a second box."""
+    with second_box(tmp_path, monkeypatch) as folder:
+        yield folder
+
+
+def rewrite(isle: Path, change: Change) -> None:
+    """Change what the box says."""
+    source = yaml.safe_load((isle / "set.yaml").read_text(encoding="utf-8"))
+    change(source)
+    (isle / "set.yaml").write_text(yaml.safe_dump(source, sort_keys=False), encoding="utf-8")
+    look_again()
+
+
+def refusal(isle: Path, change: Change) -> str:
+    """What is told of a box that cannot be."""
+    rewrite(isle, change)
+    with pytest.raises(SourceError) as caught:
+        Game.new(LEGEND)
+    return str(caught.value)
+
+
+# ---- dice ----------------------------------------------------------------------------------------------------------
+
+WHITE = {"faces": [2, 3, 3, 4, 4, 5], "opposite": [5, 4, 4, 3, 3, 2], "colour": "#f4f0e4"}
+GRAY = {"faces": [1, 2, 4, 7], "opposite": [7, 4, 2, 1]}
+
+
+def own_dice(source: dict[str, Any]) -> None:
+    source["dice"] = {"bone": None, "white": WHITE, "gray": GRAY}
+    source["creatures"]["crab"]["die"] = "gray"
+    source["heroes"]["smith"]["die"] = "white"
+
+
+def outcomes(game: Game) -> set[str]:
+    assert isinstance(game.decision, Chance)
+    return {" ".join(map(str, unpack_dice(outcome.a))) for outcome in game.decision.outcomes}
+
+
+def test_a_box_that_names_no_dice_has_those_that_every_box_had(isle: Path) -> None:
+    dice = Game.new(LEGEND).content.dice
+    assert [(die.name, die.faces) for die in dice] == [("red", [1, 2, 3, 4, 5, 6]), ("black", [6, 6, 8, 10, 10, 12])]
+
+
+def test_heroes_and_creatures_throw_the_dice_of_their_box(isle: Path) -> None:
+    rewrite(isle, own_dice)
+    game = Game.new(LEGEND, ["smith", "piper"])
+    game.state.heroes[0].space = game.state.heroes[1].space = game.content.board.index_of[3]
+    game.apply("smith: fight crab@3 with piper")
+    game.apply("piper: join")
+    assert outcomes(game) == {"2 2", "3 2", "3 3", "4 2", "4 3", "4 4", "5 2", "5 3", "5 4", "5 5"}
+    told = game.apply("dealer: 4 2")
+    assert fact_of(game, told[-1], 1, "en").data["die"] == "white"
+    turned = fact_of(game, game.apply("piper: flip smith 2")[0], 2, "en")
+    assert (turned.data["shown"], turned.data["turned"]) == (2, 5)
+    assert len(outcomes(game)) == 56
+    game.apply("dealer: 1 1 1")
+    assert {"7 7", "7 1", "4 2"} < outcomes(game) and "6 1" not in outcomes(game)
+    game.apply("dealer: 7 4")
+    # Two dice of the third of three kinds.
+    assert game.state.last_foe_dice == 2 * 3 + 2
+    assert game.state.last_foe_value == game.content.creatures[0].strength + 7
+    assert Game.from_position(game.position()).state.last_foe_dice == 8
+
+
+def test_a_case_names_the_die_of_the_box(isle: Path) -> None:
+    rewrite(isle, own_dice)
+    (isle / "cases" / "tide.yaml").write_text(
+        """\
+- case: A crab throws gray dice
+  rules: [ISLE-TIDE-01]
+  given: {heroes: {diver: {space: 3}}, creatures: [crab@3]}
+  when: ["diver: fight crab@3", "dealer: 6 1", "dealer: 7 7"]
+  then: {creature_dice: {count: 2, kind: gray}}
+""",
+        encoding="utf-8",
+    )
+    assert [result.failure for result in run_file(isle / "cases" / "tide.yaml")] == [""]
+
+
+def test_odds_and_table_know_the_dice_of_the_box(isle: Path) -> None:
+    rewrite(isle, own_dice)
+    game = Game.new(LEGEND, ["smith", "piper"])
+    smith = fighter_of(game, game.state.heroes[0], 0)
+    assert smith.die.numbers == [2, 3, 4, 5]
+    shown = scenery(LEGEND, "manual", "calm", 2, "en")
+    assert [(die.code, die.colour, die.faces) for die in shown.dice] == [
+        ("bone", "", [1, 2, 3, 4, 5, 6]),
+        ("white", "#f4f0e4", WHITE["faces"]),
+        ("gray", "", GRAY["faces"]),
+    ]
+    assert [hero.die for hero in shown.heroes] == ["bone", "white", "bone"]
+    assert [creature.die for creature in shown.creatures] == ["gray"]
+
+
+def test_a_legend_rolls_a_die_of_its_box(isle: Path) -> None:
+    rewrite(isle, own_dice)
+    text = (isle / "legends" / "sandbox" / "legend.yaml").read_text(encoding="utf-8")
+    plain = text.replace("id: sandbox\nground: true", "id: tide")
+    rolling = plain.replace("at_end:", "at_end:\n  - roll: {die: gray, dice: 2}")
+    folder = write_legend(isle, rolling, "title: Tide\nabout: Water.\nendings: {castle: Lost., narrator: Lost.}\n")
+    look_again()
+    game = Game.new(f"{NAME}/tide")
+    assert any(code[:3] == [14, 2, 2] for code in game.content.program)
+    (folder / "legend.yaml").write_text(rolling.replace("die: gray", "die: grey"), encoding="utf-8")
+    ground.cache_clear()
+    fatal = [finding for finding in check_folder(folder, ground(NAME)) if finding.fatal]
+    ground.cache_clear()
+    assert len(fatal) == 1 and "grey" in fatal[0].what() and "gray" in fatal[0].remedy()
+
+
+@pytest.mark.parametrize(
+    ("die", "told"),
+    [
+        ({"faces": [1, 2, 3], "opposite": [3, 2]}, "die odd: opposite must name"),
+        ({"faces": [1, 2, 16], "opposite": [16, 2, 1]}, "die odd: a face shows a whole number from 1 to 15"),
+        ({"faces": [1], "opposite": [1]}, "die odd: faces and opposite must be lists of 2 to 20 numbers"),
+        ({"faces": [1, 1, 2, 2], "opposite": [2, 1, 1, 2]}, "die odd: 1 and 2 do not lie opposite each other"),
+        ({"pips": 4}, "die odd: 'pips' says nothing of a die"),
+    ],
+)
+def test_a_die_that_cannot_be_is_refused(isle: Path, die: dict[str, Any], told: str) -> None:
+    assert told in refusal(isle, lambda source: source.update(dice={"red": None, "odd": die}))
+
+
+def test_a_creature_that_throws_an_unknown_die_is_named(isle: Path) -> None:
+    found = refusal(isle, lambda source: source["creatures"]["crab"].update(die="gray"))
+    assert "crab throws 'gray', which is no die of this box: red, black" in found
+    assert "dice" in box_file(NAME)
