@@ -10,11 +10,14 @@ from rich.console import Console
 from andori.cli.legends import ground
 from andori.cli.screen import Screen
 from andori.engine.frames import Turn
-from andori.engine.things import SMALL, WARDS
+from andori.engine.things import ROLE_WORDS, SMALL, WARDS
 from andori.game import Game
+from andori.legends.belongings import things_of
 from andori.legends.check import check_folder
 from andori.legends.folder import legend_from_folder, register
+from andori.legends.source import Map, Reader, SourceError
 from andori.legends.starter import write_starter
+from andori.legends.vocabulary import vocabulary_of
 from andori.play.view import view_of
 from andori.tester.examiner import Party, play
 from andori.tester.laws import check_state
@@ -194,3 +197,24 @@ def test_random_games_with_own_things_break_no_law(folder: Path) -> None:
     for seed, edition in enumerate(("kosmos", "ffg")):
         tale = play(Party(f"base/{NAME}", edition, "easy", ("dwarf", "wizard")), seed, limit=400)
         assert tale.broken is None, tale.broken
+
+
+def test_a_role_of_the_box_is_a_bit_of_its_own_and_open_to_legends() -> None:
+    box = Reader("set.yaml").read(
+        "roles: [scares, glows]\nstock: {}\nthings: {lamp: {size: small, roles: [glows, wards]}}\n"
+    )
+    legend = Reader("legend.yaml").read("things: {rattle: {size: small, role: scares}}\n")
+    assert isinstance(box, Map) and isinstance(legend, Map)
+    book = things_of(box, legend)
+    scares, glows = book.role("scares"), book.role("glows")
+    assert book.roles[1:] == [glows | WARDS, scares] and scares & glows == 0
+    assert not (scares | glows) & sum(ROLE_WORDS.values()) and book.role("bites") == 0
+    kind = vocabulary_of(box, ()).thing_fields["role"].value
+    assert kind is not None and kind.words[-2:] == ("scares", "glows")
+
+
+def test_a_role_that_nobody_knows_is_told() -> None:
+    box = Reader("set.yaml").read("roles: [scares]\nstock: {}\nthings:\n  lamp: {size: small, roles: [scare]}\n")
+    assert isinstance(box, Map)
+    with pytest.raises(SourceError, match=r"set.yaml:4: lamp has the unknown role 'scare' \(did you mean 'scares'"):
+        things_of(box)

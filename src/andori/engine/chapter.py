@@ -34,6 +34,10 @@ class Chapter:
     """Refusals that only a box knows, by the keys of their sentences; :meth:`Content.reason` gives their codes."""
     EVENTS: ClassVar[tuple[Told, ...]] = ()
     """Facts that only a box knows; :meth:`Content.event` gives their codes."""
+    FRAMES: ClassVar[tuple[str, ...]] = ()
+    """What only a box has in progress, by the names in positions; :meth:`Content.frame` gives the kinds."""
+    STEPS: ClassVar[tuple[str, ...]] = ()
+    """Steps of the sunrise that only a box has, by their names; :meth:`at_sunrise` carries them out."""
 
     def __init__(self, content: Content) -> None:
         self.content: Content = content

@@ -13,6 +13,7 @@ from andori.engine.citations import Citations
 from andori.engine.die import Die
 from andori.engine.editions import Edition
 from andori.engine.events import EVENT_NAMES, EVENT_NUMBERS, Told
+from andori.engine.frames import FRAME_NAMES
 from andori.engine.reasons import REASON_NAMES
 from andori.engine.things import Things
 
@@ -186,6 +187,8 @@ class Content:
         self.event_names: list[str] = list(EVENT_NAMES)
         """Refusals and facts by their codes; those of the box come last."""
         self.own_events: list[Told] = []
+        self.frame_names: list[str] = list(FRAME_NAMES)
+        """What can be in progress by its kind; what only the box has comes last."""
         self.nouns: dict[str, str] = {}
         """What the box calls a stronghold, followers, barriers and the like; it has only those that it names."""
         self.moment_rows: list[Field] = []
@@ -311,6 +314,7 @@ class Content:
         for chapter in chapters:
             self.reason_names += chapter.REASONS
             self.own_events += chapter.EVENTS
+            self.frame_names += chapter.FRAMES
         self.event_names += [told.name for told in self.own_events]
 
     def reason(self, name: str) -> int:
@@ -320,6 +324,10 @@ class Content:
     def event(self, name: str) -> int:
         """The code of a fact by its name."""
         return self.event_names.index(name)
+
+    def frame(self, name: str) -> int:
+        """The kind of a frame by its name."""
+        return self.frame_names.index(name)
 
     def event_words(self, code: int) -> tuple[str, ...]:
         """What the numbers of a fact are."""

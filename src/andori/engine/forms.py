@@ -83,11 +83,13 @@ class Slot:
 class Form:
     """The line of one kind of action. A box leaves the kind out (0); its games then number it themselves."""
 
-    def __init__(self, pattern: str, kind: int = 0, by_luck: bool = False) -> None:
+    def __init__(self, pattern: str, kind: int = 0, by_luck: bool = False, costs_hour: bool = False) -> None:
         self.pattern: str = pattern
         self.kind: int = kind
         self.by_luck: bool = by_luck
         """Only luck says this."""
+        self.costs_hour: bool = costs_hour
+        """An action of a box whose line names an hour as its price."""
         self.slots: list[Slot] = []
         regex = ""
         end = 0
@@ -102,9 +104,11 @@ class Form:
         self.regex: re.Pattern[str] = re.compile(regex + re.escape(self.rest))
         self.word: str = "" if pattern.startswith("{") else pattern.partition(" ")[0]
         """The first word, which says which forms are worth trying."""
+        self.key: str = "_".join(_SLOT.sub(" ", pattern).split())
+        """The fixed words: what a box's catalogue has the sentence of this action under."""
 
     def worded(self, nouns: dict[str, str]) -> Form:
         """This form in the words of a box."""
         if "<" not in self.pattern:
             return self
-        return Form(worded(self.pattern, nouns), self.kind)
+        return Form(worded(self.pattern, nouns), self.kind, self.by_luck, self.costs_hour)

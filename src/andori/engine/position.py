@@ -7,7 +7,7 @@ from typing import Final
 from andori.engine.content import Content
 from andori.engine.field import REST, Field, FieldError, Moment, number_of, short
 from andori.engine.fields import DELIVERED, fields_of, hero_fields_of, moment_fields_of
-from andori.engine.frames import FRAME_NAMES, Card, Frame, assign, blank_frame, fields
+from andori.engine.frames import Card, Frame, assign, blank_frame, fields
 from andori.engine.limits import MOST_FRAMES
 from andori.engine.older import position_now, position_version, version_of
 from andori.engine.shapes import Truth
@@ -118,7 +118,7 @@ class Writer:
         return " ".join(parts)
 
     def _frame(self, frame: Frame) -> str:
-        parts = [f"frame {FRAME_NAMES[frame.kind]}"]
+        parts = [f"frame {self.content.frame_names[frame.kind]}"]
         for name, value in fields(frame):
             if isinstance(value, list):
                 parts.append(f"{name}={','.join(str(entry) for entry in value) or '-'}")
@@ -255,9 +255,9 @@ class PositionReader:
             if len(state.frames) >= MOST_FRAMES + 8:  # what the last card draws, shares out or turns over
                 raise self.wrong("more is in progress than any game can have")
             word = parts[0] if parts else ""
-            if word not in FRAME_NAMES[1:]:
+            if word not in self.content.frame_names[1:]:
                 raise self.wrong(f"{short(word)} is no frame")
-            kind = FRAME_NAMES.index(word)
+            kind = self.content.frame(word)
             frame = blank_frame(kind)
             named: list[str] = []
             for part in parts[1:]:

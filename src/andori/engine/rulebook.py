@@ -129,7 +129,7 @@ class Rulebook:
         self.struck: int = 0
         """Seats of those who have spent an hour that nobody has heard of yet, as a mask."""
         self.verbs: list[Verb] = [Verb(kind) for kind in range(max(content.book.forms) + 1)]
-        self.stages: list[Stage] = [Stage(kind) for kind in range(64)]
+        self.stages: list[Stage] = [Stage(kind) for kind in range(len(content.frame_names))]
         for chapter in self.chapters:
             for verb in chapter.verbs():
                 self.verbs[verb.kind] = verb

@@ -95,6 +95,8 @@ ROLE_WORDS: Final[dict[str, int]] = {
     "brewed": BREWED,
 }
 """The words for roles that need no number; ``steps``, ``herb`` and ``gem`` have one."""
+FIRST_OWN_ROLE: Final = 1 << 20
+"""The roles that only a box knows are bits from here on."""
 SIZE_WORDS: Final[dict[str, int]] = {"small": SMALL, "large": LARGE, "head": HEAD, "purse": PURSE, "beside": BESIDE}
 MOST_THINGS: Final = STRENGTH
 """Codes that one game may use: below what a merchant sells that is no thing."""
@@ -128,6 +130,8 @@ class Things:
         self.brewed: int = NOTHING
         self.glass: int = NOTHING
         """The first article that a figure sells, and the first with which one looks."""
+        self.own_roles: list[str] = []
+        """Roles that only the box knows, in the order of its ``set.yaml``."""
         self._code: dict[str, int] = {}
 
     @property
@@ -179,6 +183,12 @@ class Things:
     def code(self, name: str) -> int:
         """The code of a thing by its name, or 0."""
         return self._code.get(name, NOTHING)
+
+    def role(self, word: str) -> int:
+        """The bit of a role by its word, whether all boxes know it or only this one; 0 where nobody does."""
+        if word in self.own_roles:
+            return FIRST_OWN_ROLE << self.own_roles.index(word)
+        return ROLE_WORDS.get(word, 0)
 
     def has_later(self) -> bool:
         """Whether things have higher codes than gold, followers and hidden gems, so that lists need sorting."""

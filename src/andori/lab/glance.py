@@ -10,7 +10,7 @@ from typing import Final
 from andori.bots.goals import Goals
 from andori.engine.content import Content
 from andori.engine.flags import FLAG_NAMES
-from andori.engine.frames import FIGHTING, FRAME_NAMES, SHARING, TRADING, WALK, Fight, Share, Trade, Walk
+from andori.engine.frames import FIGHTING, SHARING, TRADING, WALK, Fight, Share, Trade, Walk
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import FOG_HIDDEN, FOG_SHOWN, SPACE_STEP, WELL_FULL, Hero, State
 from andori.engine.things import HERB, HIDDEN_GEM, HIDDEN_STONE, STONE, TREASURE
@@ -93,7 +93,7 @@ class Glance:
         self.at_flags: int = self._block("rules in force", len(FLAG_NAMES))
         self.at_variables: int = self._block("variables", len(content.variable_names))
         self.at_tasks: int = self._block("tasks done", len(content.task_done))
-        self.at_frame: int = self._block("what is asked", len(FRAME_NAMES))
+        self.at_frame: int = self._block("what is asked", len(content.frame_names))
         self.at_phase: int = self._block("phase of the fight", PHASES)
         self.at_fight: int = self._block("fight", FIGHT_NUMBERS)
         self.at_walk: int = self._block("walk", WALK_NUMBERS)

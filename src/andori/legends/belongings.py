@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from andori.engine.things import ROLE_WORDS, SIZE_WORDS, Things
-from andori.legends.source import Map
+from andori.legends.source import Map, Problem, SourceError, nearest
 
 NO_THINGS: Final = ("nothing", "strength", "willpower", "none", "any")
 """Words that stand for something else wherever a thing can be named."""
@@ -33,6 +33,8 @@ def needs_size(thing: Map) -> list[tuple[str, str]]:
 def things_of(box: Map, legend: Map | None = None) -> Things:
     """The book of things: the box's in the order of its file, then the legend's own."""
     book = Things()
+    book.own_roles = [str(role) for role in box.get("roles") or ()]
+    refuse_unknown_roles(book, box["things"])
     _enter(book, box["things"])
     for name in box["stock"]:
         book.put_on_sale(book.code(name))
@@ -43,19 +45,31 @@ def things_of(box: Map, legend: Map | None = None) -> Things:
     return book
 
 
+def refuse_unknown_roles(book: Things, things: Map) -> None:
+    """A role that nobody knows would do nothing, and nobody would notice."""
+    known = [*ROLE_WORDS, *book.own_roles]
+    raised = [
+        Problem("set.yaml", things.lines.get(name, 1), f"{name} has the unknown role {word!r}", nearest(word, known))
+        for name, entry in things.items()
+        for word in entry.get("roles") or ()
+        if not book.role(word)
+    ]
+    if raised:
+        raise SourceError(raised)
+
+
 def _enter(book: Things, things: Map) -> None:
     for name, entry in things.items():
-        book.add(
-            name, SIZE_WORDS[entry["size"]], _roles(entry), *(entry.get(key, 0) for key in ("steps", "herb", "gem"))
-        )
+        numbers = [entry.get(key, 0) for key in ("steps", "herb", "gem")]
+        book.add(name, SIZE_WORDS[entry["size"]], _roles(book, entry), *numbers)
     for name, entry in things.items():
         if entry.get("used"):
             book.two_sides(book.code(name), book.code(entry["used"]))
 
 
-def _roles(entry: Any) -> int:
+def _roles(book: Things, entry: Any) -> int:
     mask = 0
     role = entry.get("role")
     for word in entry.get("roles") or ([role] if role else []):
-        mask |= ROLE_WORDS.get(word, 0)
+        mask |= book.role(word)
     return mask

@@ -21,7 +21,7 @@ from andori.engine.content import (
 )
 from andori.engine.editions import Edition
 from andori.engine.flags import flag_names
-from andori.engine.rules.sunrise import DRAW_EVENT, MOVE_KIND, NARRATE, REFRESH_WELLS
+from andori.engine.rules.sunrise import DRAW_EVENT, MOVE_KIND, NARRATE, REFRESH_WELLS, STEP_OF_BOX
 from andori.engine.typed import typed
 from andori.legends.belongings import things_of
 from andori.legends.board_verbs import LegendCompiler
@@ -224,11 +224,7 @@ class Builder:
         content.article_price = box["article_price"]
         content.small_slots = box["small_slots"]
         content.flag_names = scope.flags
-        for step in box["sunrise"]:
-            if isinstance(step, dict):
-                content.sunrise.append([MOVE_KIND, scope.creatures.index(step["move"])])
-            else:
-                content.sunrise.append([{"event": DRAW_EVENT, "wells": REFRESH_WELLS, "narrator": NARRATE}[step], 0])
+        self.sunrise(box["sunrise"])
         content.stones = list(box["stones"].values())
         content.stone_names = list(box["stones"])
         content.gem_names = [str(content.things.gem[code]) for code in content.things.gems]
@@ -237,6 +233,22 @@ class Builder:
         content.stock = [0] * content.things.count
         for name, amount in box["stock"].items():
             content.stock[content.things.code(name)] = amount
+
+    def sunrise(self, steps: Any) -> None:
+        """The steps of the sunrise: those that all boxes share, and those of its chapters by their names."""
+        content = self.content
+        content.step_names = [step for chapter in content.chapters for step in chapter.STEPS]
+        shared = {"event": DRAW_EVENT, "wells": REFRESH_WELLS, "narrator": NARRATE}
+        for step in steps:
+            if isinstance(step, dict):
+                content.sunrise.append([MOVE_KIND, self.scope.creatures.index(step["move"])])
+            elif step in shared:
+                content.sunrise.append([shared[step], 0])
+            elif step in content.step_names:
+                content.sunrise.append([STEP_OF_BOX, content.step_names.index(step)])
+            else:
+                remedy = nearest(str(step), [*shared, *content.step_names])
+                self.scope.problems.append(Problem("set.yaml", 1, f"sunrise: no chapter has the step {step!r}", remedy))
 
     def by_count(self, value: Any) -> int:
         """A number of the box, perhaps one for each number of heroes."""

@@ -82,6 +82,11 @@ class Word:
         """The word by which the compiler and the checker know it, whatever a box calls it."""
         return self.name.replace("<", "").replace(">", "")
 
+    def taking(self, words: tuple[str, ...]) -> Word:
+        """This word with further fixed words as its value."""
+        assert self.value is not None
+        return replace(self, value=replace(self.value, words=(*self.value.words, *words)))
+
     def worded(self, nouns: dict[str, str]) -> Word:
         """This word as a box writes it."""
         args = tuple(

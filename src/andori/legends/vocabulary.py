@@ -48,7 +48,7 @@ LANGUAGES: Final = ("en", "de", "fr")
 class Vocabulary:
     """The words of one box: those that every box shares, in the nouns of this one, and its own."""
 
-    def __init__(self, nouns: dict[str, str], own: tuple[OwnWord, ...] = ()) -> None:
+    def __init__(self, nouns: dict[str, str], own: tuple[OwnWord, ...] = (), roles: tuple[str, ...] = ()) -> None:
         self.nouns = nouns
         self._keys: dict[str, str] = {}
         self.of_hero: Final = frozenset(worded(word.name, nouns) for word in own if word.hero)
@@ -69,6 +69,8 @@ class Vocabulary:
         self.task_fields: Final = self._known(TASK_WORDS)
         self.creature_fields: Final = self._known(CREATURE_WORDS)
         self.thing_fields: Final = self._known(THING_WORDS)
+        if roles:
+            self.thing_fields["role"] = self.thing_fields["role"].taking(roles)
         self.rules: Final[dict[str, Said]] = {
             worded(name, nouns): said for name, said in RULE_WORDS.items() if not lacks_noun(name, nouns)
         }
@@ -110,8 +112,9 @@ def vocabulary_of(box: Map, own: tuple[OwnWord, ...]) -> Vocabulary:
     The pawn of which some words speak is the first creature that it lists.
     """
     nouns: dict[str, str] = {key: str(word) for key, word in _entries(box.get("nouns")).items()}
+    roles = tuple(str(role) for role in box.get("roles") or ())
     pawn = next(iter(_entries(box.get("creatures"))), "")
-    return Vocabulary({**nouns, "pawn": pawn} if pawn else nouns, own)
+    return Vocabulary({**nouns, "pawn": pawn} if pawn else nouns, own, roles)
 
 
 def _entries(value: Any) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from typing import Final
 from andori.engine import actions as do
 from andori.engine.actions import GROUP, Action, unpack_dice
 from andori.engine.content import Content
+from andori.engine.forms import CREATURE, HERO, SPACE, THING
 from andori.engine.frames import FIGHTING, LEADING, MORE, STONE_DIE, TRADING, Fight, Leading, Walk
 from andori.engine.limits import NORMAL_HOURS
 from andori.engine.state import Hero, State
@@ -89,6 +90,8 @@ def action_line(game: Table, action: Action, language: str) -> str:
 def action_words(game: Table, action: Action, language: str) -> str:
     """What an action does, without its cost."""
     content, state, kind = game.content, game.state, action.kind
+    if kind >= do.FIRST_OF_BOX:
+        return _of_box(game, action, language)
     if kind in _FIXED:
         return say(f"action.{_FIXED[kind]}", language)
     if kind in _ON_SPACE:
@@ -116,7 +119,10 @@ def action_words(game: Table, action: Action, language: str) -> str:
 
 def action_cost(game: Table, action: Action, language: str) -> str:
     """What an action costs in hours and willpower; empty when it costs no hour by its nature."""
-    if action.kind not in _COSTS_AN_HOUR:
+    if action.kind >= do.FIRST_OF_BOX:
+        if not game.content.book.forms[action.kind].costs_hour:
+            return ""
+    elif action.kind not in _COSTS_AN_HOUR:
         return ""
     state = game.state
     seat = state.seat_of[action.hero] if action.hero < len(state.seat_of) else -1
@@ -155,6 +161,26 @@ def _on_space(kind: int, number: int, language: str) -> str:
 def _with_thing(kind: int, code: str, follows: bool, language: str) -> str:
     word = "leave_follower" if kind == do.LEAVE and follows else _WITH_THING[kind]
     return say(f"action.{word}", language, thing=name("thing", code, language))
+
+
+def _of_box(game: Table, action: Action, language: str) -> str:
+    """A verb that only a box has: its sentence by the fixed words of its line, with whatever the line names."""
+    content = game.content
+    form = content.book.forms[action.kind]
+    params: dict[str, object] = {}
+    for slot in form.slots:
+        number = (action.a, action.b, action.c)[slot.place]
+        if slot.sort == SPACE:
+            params["space"] = space_name(content.board.numbers[number], language)
+        elif slot.sort == HERO:
+            params["hero"] = hero_name(game, number, language)
+        elif slot.sort == THING:
+            params["thing"] = thing_name(content, number, language)
+        elif slot.sort == CREATURE:
+            params["creature"] = creature_name(content, number, language)
+        else:
+            params["count"] = number
+    return say(f"action.{form.key}", language, **params)
 
 
 def _on_turn(game: Table, action: Action, language: str) -> str:
