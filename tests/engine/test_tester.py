@@ -18,7 +18,7 @@ from andori.game import Game
 from andori.sets.library import box_file, editions_of, legends
 from andori.tester import BULK, THOROUGH, BrokenLaw, Party, Rates, bulk, draw_party, play, stress
 from andori.tester.examiner import Examiner, Player
-from andori.tester.laws import check_state
+from andori.tester.laws import check_state, check_stronghold
 from andori.tester.ledger import Ledger
 from andori.tester.legality import any_action, check_list, check_text, check_unlisted, kinds, sort_key, variations
 from andori.tester.texts import check_copies, check_position, check_undo, facts, same_moment
@@ -81,7 +81,7 @@ def test_every_legend_of_the_base_game_passes(legend: str, edition: str) -> None
 @pytest.mark.slow
 @pytest.mark.parametrize("legend", GROUNDS)
 def test_every_law_holds_over_twenty_thousand_decisions(legend: str) -> None:
-    result = bulk.run(20_000, 4_000, 1, legend, lambda result: None)
+    result = bulk.run(20_000, 4_000, 1, (legend,), lambda result: None)
     assert result.broken == []
     assert result.decisions >= 20_000
 
@@ -174,9 +174,11 @@ def spoil_turn(state: State) -> None:
 def test_a_state_that_cannot_be_is_noticed(spoil: Callable[[State], None]) -> None:
     game = Game.new("base/skirmish", ["dwarf", "wizard"])
     check_state(game.content, game.state)
+    check_stronghold(game.rules, game.state)
     spoil(game.state)
     with pytest.raises(BrokenLaw):
         check_state(game.content, game.state)
+        check_stronghold(game.rules, game.state)
 
 
 def steal_thing(state: State) -> None:
@@ -370,14 +372,21 @@ def test_a_run_ends_with_one_json_object(capsys: pytest.CaptureFixture[str]) -> 
 
 
 def test_two_processes_play_the_same_games_as_one() -> None:
-    one = bulk.run(1500, 8, 1, "base/sandbox", lambda result: None)
-    two = bulk.run(1500, 8, 2, "base/sandbox", lambda result: None)
+    one = bulk.run(1500, 8, 1, ("base/sandbox",), lambda result: None)
+    two = bulk.run(1500, 8, 2, ("base/sandbox",), lambda result: None)
     assert (one.decisions, one.games, one.outcomes) == (two.decisions, two.games, two.outcomes)
 
 
 def test_an_unknown_legend_is_told_in_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert stress(1, 1, 1, "base/skrmish", True) == 2
     assert "Did you mean base/skirmish" in capsys.readouterr().err
+
+
+def test_only_one_box_is_played_where_it_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert bulk.wanted(None, "base") == tuple(legend for legend in legends() if legend.startswith("base/"))
+    assert bulk.wanted("base/skirmish", "base") == ("base/skirmish",) and bulk.wanted(None, None) == legends()
+    assert stress(1, 1, 1, None, True, "moon") == 2
+    assert "There is no box `moon`." in capsys.readouterr().err
 
 
 def test_a_broken_law_stops_the_run_and_can_be_seen_again(

@@ -15,6 +15,7 @@ from andori.game import Game
 from andori.legends.build import build_board
 from andori.legends.source import SourceError
 from andori.sets import library
+from andori.tester.laws import BrokenLaw, check_stronghold
 from andori.text.refusals import reason_line
 from other_land import Change, another_land
 
@@ -95,7 +96,8 @@ def test_a_board_needs_no_stronghold() -> None:
     source = deepcopy(library.board_file("base", "land"))
     del source["stronghold"]
     source["spaces"]["7"]["arrow"] = None
-    assert build_board(source).stronghold == -1
+    board = build_board(source)
+    assert board.stronghold == -1 and set(board.to_stronghold) == {-1}
 
 
 if not is_compiled():
@@ -123,3 +125,15 @@ if not is_compiled():
             game.state.creature_at = changed([0] * game.content.board.size, index[start], 1)
             game.rules.creatures.move_creature(game.state, index[start])
             assert game.state.on_shields == [0] and not any(game.state.creature_at)
+            steps = game.rules.creatures.steps_left(game.state)
+            assert (steps[index[9]], steps[index[15]]) == ((0, 1) if day == 1 else (1, 0))
+
+    def test_the_tester_asks_where_the_stronghold_is_now(other_land: Change) -> None:
+        other_land({}, {Stronghold: Camp, Creatures: Hunters})
+        game = walker(0, 7)
+        index = game.content.board.index_of
+        game.state.creature_at = changed([0] * game.content.board.size, index[15], 1)
+        check_stronghold(game.rules, game.state)
+        game.state.day = 2
+        with pytest.raises(BrokenLaw, match="a creature stands on the stronghold"):
+            check_stronghold(game.rules, game.state)

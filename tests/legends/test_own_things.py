@@ -216,5 +216,5 @@ def test_a_role_of_the_box_is_a_bit_of_its_own_and_open_to_legends() -> None:
 def test_a_role_that_nobody_knows_is_told() -> None:
     box = Reader("set.yaml").read("roles: [scares]\nstock: {}\nthings:\n  lamp: {size: small, roles: [scare]}\n")
     assert isinstance(box, Map)
-    with pytest.raises(SourceError, match=r"set.yaml:4: lamp has the unknown role 'scare' \(did you mean 'scares'"):
+    with pytest.raises(SourceError, match=r"set.yaml:4: lamp has the unknown role `scare` \(did you mean `scares`"):
         things_of(box)

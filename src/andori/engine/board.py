@@ -107,10 +107,10 @@ class Board:
     def _steps_to_stronghold(self, space: int) -> int:
         here = space
         for steps in range(self.size + 1):
-            if here == self.stronghold:
-                return steps
             if here < 0:
                 return -1
+            if here == self.stronghold:
+                return steps
             here = self.arrows[here]
         return -1
 

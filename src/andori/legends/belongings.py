@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from andori.engine.things import ROLE_WORDS, SIZE_WORDS, Things
+from andori.engine.typed import typed
 from andori.legends.source import Map, Problem, SourceError, nearest
 
 NO_THINGS: Final = ("nothing", "strength", "willpower", "none", "any")
@@ -49,7 +50,9 @@ def refuse_unknown_roles(book: Things, things: Map) -> None:
     """A role that nobody knows would do nothing, and nobody would notice."""
     known = [*ROLE_WORDS, *book.own_roles]
     raised = [
-        Problem("set.yaml", things.lines.get(name, 1), f"{name} has the unknown role {word!r}", nearest(word, known))
+        Problem(
+            "set.yaml", things.lines.get(name, 1), f"{name} has the unknown role {typed(word)}", nearest(word, known)
+        )
         for name, entry in things.items()
         for word in entry.get("roles") or ()
         if not book.role(word)

@@ -248,7 +248,9 @@ class Builder:
                 content.sunrise.append([STEP_OF_BOX, content.step_names.index(step)])
             else:
                 remedy = nearest(str(step), [*shared, *content.step_names])
-                self.scope.problems.append(Problem("set.yaml", 1, f"sunrise: no chapter has the step {step!r}", remedy))
+                self.scope.problems.append(
+                    Problem("set.yaml", 1, f"sunrise: no chapter has the step {typed(step)}", remedy)
+                )
 
     def by_count(self, value: Any) -> int:
         """A number of the box, perhaps one for each number of heroes."""

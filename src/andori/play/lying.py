@@ -123,7 +123,7 @@ class Lying:
         self.tokens: list[Token] = []
         self.language: str = language
         self.gauges: list[Gauge] = []
-        self.measured: tuple[int, int, object, object] = (-1, -1, None, None)
+        self.measured: tuple[int, int, object, object, int] = (-1, -1, None, None, -1)
         """What the gauges were made from."""
 
     def of(self, state: State) -> list[Token]:
@@ -135,15 +135,18 @@ class Lying:
             self.tokens = [token for row in self.rows for token in row.tokens]
         return self.tokens
 
-    def gauges_of(self, state: State) -> list[Gauge]:
-        """The shields of what creatures make for, and the marks that the box notes."""
-        most, now = self.measured, (state.shields, state.saved_followers, state.on_shields, state.marks)
-        if now[2] is not most[2] or now[3] is not most[3] or now[0] != most[0] or now[1] != most[1]:
+    def gauges_of(self, state: State, goal: int) -> list[Gauge]:
+        """The shields of what creatures make for, which is on a space or -1, and the marks that the box notes."""
+        most, now = self.measured, (state.shields, state.saved_followers, state.on_shields, state.marks, goal)
+        same = now[0] == most[0] and now[1] == most[1] and goal == most[4]
+        if not same or now[2] is not most[2] or now[3] is not most[3]:
             self.measured = now
-            self.gauges = self._gauges(state)
+            self.gauges = [*self._shields(state, goal), *self._marks(state)]
         return self.gauges
 
-    def _gauges(self, state: State) -> list[Gauge]:
+    def _shields(self, state: State, goal: int) -> list[Gauge]:
+        if goal < 0:
+            return []
         content, language = self.content, self.language
         most = state.shields + state.saved_followers
         free = max(0, most - len(state.on_shields))
@@ -152,15 +155,15 @@ class Lying:
             label=say("table.gauge.shields", language, count=free),
             value=free,
             most=most,
-            space=content.board.numbers[content.board.stronghold],
+            space=content.board.numbers[goal],
             taken=[content.creatures[kind].name for kind in state.on_shields],
         )
+        return [shields]
+
+    def _marks(self, state: State) -> list[Gauge]:
         return [
-            shields,
-            *(
-                Gauge(mark.name, f"{name('feature', mark.name, language)}: {value}", value, value, -1, [])
-                for mark, value in zip(content.marks, state.marks, strict=True)
-            ),
+            Gauge(mark.name, f"{name('feature', mark.name, self.language)}: {value}", value, value, -1, [])
+            for mark, value in zip(self.content.marks, state.marks, strict=True)
         ]
 
 

@@ -102,9 +102,11 @@ def view_of(game: Game, language: str, kept: Kept | None = None) -> View:
         moment=len(game.history),
         day=state.day,
         heroes=[_hero(game, hero, language) for hero in state.heroes],
-        creatures=part(_creatures, content, state.creature_at, state.creature_bonus),
+        creatures=part(
+            _creatures, content, state.creature_at, state.creature_bonus, game.rules.creatures.steps_left(state)
+        ),
         tokens=lying.of(state),
-        gauges=lying.gauges_of(state),
+        gauges=lying.gauges_of(state, game.rules.stronghold.at(state)),
         closed=[(numbers[way // SPACE_STEP], numbers[way % SPACE_STEP]) for way in state.closed],
         stock=part(_stock, content, state.stock),
         narrator=state.narrator,
@@ -173,13 +175,13 @@ def _stock(content: Content, stock: list[int]) -> dict[str, int]:
     return {content.things.names[thing]: stock[thing] for thing in content.things.articles}
 
 
-def _creatures(content: Content, creature_at: list[int], bonus: int) -> list[CreatureView]:
+def _creatures(content: Content, creature_at: list[int], bonus: int, steps_left: list[int]) -> list[CreatureView]:
     board = content.board
     return [
         CreatureView(
             content.creatures[found - 1].name,
             board.numbers[space],
-            board.to_stronghold[space],
+            steps_left[space],
             content.creatures[found - 1].strength + bonus,
         )
         for space, found in enumerate(creature_at)

@@ -16,6 +16,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from andori.engine.dealer import Generator
+from andori.sets.boxes import UnknownBox, box_facts
 from andori.sets.library import UnknownLegend, legend_file, legends
 from andori.tester.examiner import BULK, Report, draw_party, play
 
@@ -125,11 +126,11 @@ def hanging(seed: int, names: tuple[str, ...]) -> Report:
     return Report("hang", what, seed, party, 0, "", "", "")
 
 
-def run(decisions: int, seed: int, jobs: int, legend: str | None, tell: Callable[[Result], None]) -> Result:
+def run(decisions: int, seed: int, jobs: int, names: tuple[str, ...], tell: Callable[[Result], None]) -> Result:
     """Play until enough decisions are made or a law is broken; ``tell`` hears of every batch."""
     result = Result(seed=seed)
     started = time.monotonic()
-    played = batches(seed, jobs, legends() if legend is None else (legend,))
+    played = batches(seed, jobs, names)
     for batch in played:
         result.add(batch)
         result.seconds = time.monotonic() - started
@@ -140,17 +141,27 @@ def run(decisions: int, seed: int, jobs: int, legend: str | None, tell: Callable
     return result
 
 
-def stress(decisions: int, seed: int, jobs: int, legend: str | None, json: bool) -> int:
+def wanted(legend: str | None, box: str | None) -> tuple[str, ...]:
+    """The legends that are meant: one, those of a box, or all; raises what says that there is none."""
+    if legend is not None:
+        legend_file(legend)
+        return (legend,)
+    if box is None:
+        return legends()
+    box_facts(box)
+    return tuple(name for name in legends() if name.partition("/")[0] == box)
+
+
+def stress(decisions: int, seed: int, jobs: int, legend: str | None, json: bool, box: str | None = None) -> int:
     """Play, tell the result, and return the exit code: 0 when every law held, 1 when one was broken, 2 for no legend.
 
     Progress goes to standard error; standard output holds the result, with ``json`` as one JSON object.
     """
-    if legend is not None:
-        try:
-            legend_file(legend)
-        except UnknownLegend as error:
-            print(f"andori: {error}", file=sys.stderr)
-            return 2
+    try:
+        names = wanted(legend, box)
+    except (UnknownLegend, UnknownBox) as error:
+        print(f"andori: {error}", file=sys.stderr)
+        return 2
     columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.fields[games]} games"))
     with Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True), transient=True) as progress:
         bar = progress.add_task("decisions", total=decisions, games=0)
@@ -158,6 +169,6 @@ def stress(decisions: int, seed: int, jobs: int, legend: str | None, json: bool)
         def tell(result: Result) -> None:
             progress.update(bar, completed=result.decisions, games=result.games)
 
-        result = run(decisions, seed, jobs, legend, tell)
+        result = run(decisions, seed, jobs, names, tell)
     print(result.to_json() if json else result.sentences())
     return 1 if result.broken else 0

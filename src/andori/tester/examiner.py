@@ -12,7 +12,7 @@ from andori.engine.decisions import Chance
 from andori.game import Game
 from andori.sets.library import editions_of, heroes_of, levels_of
 from andori.tester import citations, legality, texts
-from andori.tester.laws import BrokenLaw, check_state, must
+from andori.tester.laws import BrokenLaw, check_state, check_stronghold, must
 from andori.tester.ledger import Ledger
 
 LONGEST_GAME = 5_000
@@ -159,6 +159,7 @@ class Examiner:
         undoing = self.rates.records > 0 and self.chance.below(self.rates.records) == 0
         ledger = Ledger(game.rules, game.state)
         check_state(game.content, game.state)
+        check_stronghold(game.rules, game.state)
         citations.check_facts(game.content, game.opening)
         if self.now(self.rates.twins):
             self.check_no_secret()
@@ -182,6 +183,7 @@ class Examiner:
             ledger.check(game.state, action, events)
             citations.check_facts(game.content, events)
             check_state(game.content, game.state)
+            check_stronghold(game.rules, game.state)
             self.action = ""
         self.examine(game.legal())
         if undoing:

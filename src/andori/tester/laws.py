@@ -7,6 +7,7 @@ from andori.engine.field import Field, Moment
 from andori.engine.fields import all_fields, all_hero_fields
 from andori.engine.flags import STRONGHOLD_IS_TAKEN
 from andori.engine.frames import RUNNING_CARD, TURN
+from andori.engine.rulebook import Rulebook
 from andori.engine.state import FOG_HIDDEN, RUNNING, SPACE_STEP, Hero, State
 from andori.engine.things import HEAD, LARGE, NOTHING, PURSE, SMALL
 
@@ -62,14 +63,15 @@ def check_slots(content: Content, hero: Hero) -> None:
         must(things.size[thing] == PURSE and things.can_be_carried(thing), "slots", f"{name} has {thing} in his purse")
 
 
+def check_stronghold(rules: Rulebook, state: State) -> None:
+    """Nobody stands where creatures make for, wherever that is now.  [BASE-CASTLE-01]"""
+    at = rules.stronghold.at(state)
+    free = at < 0 or state.flags & STRONGHOLD_IS_TAKEN or not state.creature_at[at]
+    must(bool(free), "stronghold", "a creature stands on the stronghold, not on a shield")
+
+
 def check_board(content: Content, state: State) -> None:
     """What the rows of the board cannot say each alone."""
-    if not state.flags & STRONGHOLD_IS_TAKEN:
-        must(
-            state.creature_at[content.board.stronghold] == 0,
-            "stronghold",
-            "a creature stands on the stronghold, not on a shield",
-        )
     for entry in state.ground:
         thing = entry % SPACE_STEP
         must(content.things.can_lie(thing), "ground", f"thing {thing} lies on space index {entry // SPACE_STEP}")

@@ -87,6 +87,23 @@ class Creatures(Chapter):
         """The next space on the way of creatures, or -1 where it ends."""
         return self.content.board.arrows[space]
 
+    def steps_left(self, state: State) -> list[int]:
+        """How many steps creatures have from each space to the stronghold; -1 where their way does not lead there."""
+        goal = self.stronghold.at(state)
+        if goal == self.board.stronghold:
+            return self.board.to_stronghold
+        return [self._steps_from(state, space, goal) for space in range(self.board.size)]
+
+    def _steps_from(self, state: State, space: int, goal: int) -> int:
+        here = space
+        for steps in range(self.board.size):
+            if here == goal:
+                return steps
+            here = self.ahead(state, here)
+            if here < 0:
+                return -1
+        return -1
+
     def arrow_end(self, state: State, space: int) -> int:
         """Where the arrows take a creature: the next free space, or its own when the way is barred.
 
