@@ -6,6 +6,7 @@ BIN    := $(VENV)/bin
 JOBS   ?= 2
 ARGS   ?=
 PURE   := .build/pure
+STUB   := .build/stub
 # WEB=no leaves the browser's pages out.
 WEB    ?= yes
 STATIC := src/andori/server/static
@@ -22,6 +23,7 @@ PURE_ROOMS += $(addprefix --ignore=tests/,engine/test_tester.py legends/test_leg
 QUICK_ROOMS := tests/house tests/engine tests/legends tests/bots tests/play tests/text
 
 PURE_ENV := PYTHONPATH="$(CURDIR)/$(PURE)"
+STUB_ENV := PYTHONPATH="$(CURDIR)/$(STUB)/src"
 PYTEST   := $(BIN)/pytest -n $(JOBS) --dist worksteal
 PIP      := $(BIN)/python -m pip --disable-pip-version-check
 
@@ -37,7 +39,7 @@ ifneq ($(SIDE_BY_SIDE),yes)
 endif
 IN_TURN := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 .DELETE_ON_ERROR:
-.PHONY: help setup engine lab web wire browser play test quick nightly lint types unit web-unit cases pure pure-cases pure-tree doctest golden samples pictures docs \
+.PHONY: help setup engine lab web wire browser play test quick nightly lint types unit web-unit cases pure pure-cases pure-tree stub stub-tree stub-compiled doctest golden samples pictures docs \
 	bench lock wheel clean spotless
 
 help: ## list these targets
@@ -135,7 +137,7 @@ play: setup ## set up and play (ARGS="…" is handed on)
 
 test: setup browser lab $(VENV)/docs ## everything that must hold
 	@$(MAKE) --no-print-directory -j $(JOBS) $(IN_TURN) SIDE_BY_SIDE=yes types lint web-unit doctest cases pure-cases
-	@$(MAKE) --no-print-directory unit pure
+	@$(MAKE) --no-print-directory unit pure stub
 
 # About two minutes on two cores. Whoever changes the engine without compiling it types: make quick ANDORI_PURE=1
 quick: lab ## lint, types, rule cases and the fast tests, for while you work
@@ -158,7 +160,8 @@ web-unit: web/node_modules/.made ## the tests beside the browser's sources
 	$(NODE) npm run --silent test
 
 unit: lab $(VENV)/docs ## the tests in tests/, on the engine as set up (ARGS="-k …" is handed on)
-	$(PYTEST) tests -m "not nightly" $(ARGS) || { $(ALONE) tests -m "not nightly" $(ARGS); }
+	$(PYTEST) tests --ignore=tests/stub -m "not nightly" $(ARGS) || \
+		{ $(ALONE) tests --ignore=tests/stub -m "not nightly" $(ARGS); }
 
 cases: engine ## the rule cases of every box, on the engine as set up
 	$(BIN)/andori case src/andori/sets
@@ -180,6 +183,19 @@ pure: pure-tree lab ## the tests of what is compiled on the plain Python engine,
 
 pure-cases: pure-tree ## the rule cases of every box on the plain Python engine
 	$(PURE_ENV) $(BIN)/andori case $(PURE)/andori/sets
+
+# A box is its folder: those of tests/boxes are laid beside those of the package, and nothing else is done for them.
+stub-tree: pure-tree # the plain package with the boxes of tests/boxes in it
+	@rm -rf $(STUB)/src && mkdir -p $(STUB)/src && cp -R $(PURE)/. $(STUB)/src && cp -R tests/boxes/. $(STUB)/src/andori/sets
+	@$(BIN)/python -m compileall -q $(STUB)/src/andori/sets
+
+stub: stub-tree lab ## the tests of the box that only the tests have, on the plain Python engine
+	export $(STUB_ENV); $(PYTEST) tests/stub -m "not nightly" $(ARGS) || { $(ALONE) tests/stub -m "not nightly" $(ARGS); }
+
+stub-compiled: stub-tree ## compile that box together with the engine, test it and play 100,000 decisions
+	@cp hatch_build.py $(STUB) && ANDORI_COMPILE=require $(BIN)/python $(STUB)/hatch_build.py
+	@$(STUB_ENV) $(BIN)/python -c 'import andori, sys; sys.exit(not andori.is_compiled())'
+	export $(STUB_ENV); $(PYTEST) tests/stub $(ARGS) && $(BIN)/andori stress --box saltmarsh
 
 pictures: setup browser ## take the pictures of the docs anew, in a real browser
 	PYTHONPATH=tests/support $(BIN)/python tests/browser/pictures.py

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from andori.sets.reef.box import Tides
-
 from andori.engine.frames import Card
 from andori.engine.instruction import Instruction, Test
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import State
 from andori.legends.kinds import Arg, Said, amount, number
 from andori.legends.own_words import OwnCondition, OwnEffect
+from andori.sets.reef.box import Tides
 
 
 class Ebb(Instruction):

@@ -1,0 +1,1 @@
+"""What only the salt marsh has, one subject a module."""

@@ -1,0 +1,105 @@
+"""Games of the box: played by the laws, saved, resumed, replayed, undone; refusals cite its own rules."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from test_box import BOX, LEGENDS
+from typer.testing import CliRunner
+
+from andori.cli.main import app
+from andori.engine.dealer import Generator, draw
+from andori.engine.decisions import Chance
+from andori.game import Game
+from andori.tester.examiner import BULK, THOROUGH, Party, draw_party, play
+
+HEROES = ("salter", "reeve", "fowler")
+
+
+def played(legend: str, seed: int, decisions: int) -> Game:
+    """A game in which whatever is listed is done at random."""
+    game = Game.new(legend, HEROES, "spring")
+    luck = Generator(seed)
+    while game.outcome == "running" and len(game.history) < decisions:
+        asked = game.decision
+        listed = game.legal()
+        answer = (
+            draw(luck, asked.outcomes, asked.weights) if isinstance(asked, Chance) else listed[luck.below(len(listed))]
+        )
+        game.apply(answer)
+    return game
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_moment_keeps_the_laws(seed: int) -> None:
+    tale = play(draw_party(Generator(seed), LEGENDS), seed, THOROUGH, limit=60)
+    assert tale.broken is None, tale.broken
+
+
+@pytest.mark.parametrize("seed", range(100, 120))
+def test_games_in_bulk_keep_the_laws(seed: int) -> None:
+    tale = play(draw_party(Generator(seed), LEGENDS), seed, BULK, limit=300)
+    assert tale.broken is None, tale.broken
+
+
+@pytest.mark.parametrize("legend", LEGENDS)
+def test_a_game_is_saved_resumed_replayed_and_undone(legend: str) -> None:
+    game = played(legend, 7, 120)
+    record = game.record()
+    again = Game.from_record(record)
+    assert again.position() == game.position() and again.record() == record
+    resumed = Game.from_position(game.position())
+    assert resumed.position() == game.position() and resumed.legal() == game.legal()
+    start = Game.new(legend, HEROES, "spring").position()
+    game.practice = True
+    while game.history:
+        game.undo()
+    assert game.position() == start
+
+
+def test_a_record_is_verified_by_the_command(tmp_path: Path) -> None:
+    game = played(LEGENDS[0], 11, 5_000)
+    assert game.outcome != "running"
+    file = tmp_path / "game.record"
+    file.write_text(game.record(), encoding="utf-8")
+    found = CliRunner().invoke(app, ["replay", str(file), "--verify"])
+    assert found.exit_code == 0, found.output
+
+
+def test_the_moment_in_which_the_heron_strikes_can_be_saved() -> None:
+    game = Game.new(LEGENDS[0], HEROES, "neap")
+    game = Game.from_position(_with_row(game.position(), "layer heron", "5:1"))
+    for line in ("salter: pass", "reeve: pass", "fowler: pass", "salter: pass", "reeve: pass", "fowler: pass"):
+        game.apply(line)
+    game.apply("salter: pass")
+    assert "frame heron hero=0" in game.position() and game.asked == "salter"
+    again = Game.from_position(game.position())
+    assert [action.text for action in again.legal()] == [action.text for action in game.legal()]
+    assert again.legal()[0].text == "salter: endure"
+    again.apply("salter: flee 8")
+    assert again.state.heroes[0].hours == 3 and "layer heron 30:1" in again.position()
+
+
+def _with_row(position: str, title: str, words: str) -> str:
+    return "\n".join(f"{title} {words}" if line.startswith(title) else line for line in position.split("\n"))
+
+
+def test_what_is_refused_is_refused_by_rules_of_the_box() -> None:
+    game = Game.new(f"{BOX}/sandbox", HEROES)
+    cited = {}
+    for line in (
+        *("salter: move 30", "salter: move 5", "salter: hearten reeve", "salter: dig 4", "salter: dig 30"),
+        *("salter: drink", "reeve: pass", "salter: endure", "salter: take clapper", "salter: fight wisp@4"),
+    ):
+        reason = game.why_not(line)
+        cited[line] = reason.rule if reason else ""
+    assert cited["salter: move 5"] == ""
+    assert all(rule.startswith("MARSH-") for line, rule in cited.items() if line != "salter: move 5"), cited
+    assert cited["salter: hearten reeve"] == "MARSH-REEVE-02" and cited["salter: dig 30"] == "MARSH-SILT-03"
+
+
+def test_a_party_of_any_size_sits_down() -> None:
+    for count in (1, 2, 3):
+        game = Party(LEGENDS[0], "chart", "neap", HEROES[:count]).new()
+        assert len(game.state.heroes) == count
