@@ -662,7 +662,7 @@ def test_bots_are_found_by_name_and_given_a_budget(tmp_path: Path) -> None:
     bot = make_bot("planner", 1, 0.25)
     assert isinstance(bot, PlannerBot)
     assert bot.budget == 0.25
-    with pytest.raises(UnknownBot, match="Did you mean planner"):
+    with pytest.raises(UnknownBot, match="Did you mean `planner`"):
         make_bot("planer", 1)
     mine = tmp_path / "mine.py"
     mine.write_text(

@@ -93,9 +93,9 @@ def test_what_is_rare_does_not_look_impossible() -> None:
 @pytest.mark.parametrize(
     ("words", "error", "parts"),
     [
-        (["goor", "dwarf"], "unknown_foe", ["goor", "“gor”", "troll"]),
-        (["gor", "dworf:str=3"], "unknown_hero", ["dworf:str=3", "“dwarf”", "wizard"]),
-        (["gor", "dwarf:sr=3"], "unknown_key", ["dwarf:sr=3", "“str”", "overtime"]),
+        (["goor", "dwarf"], "unknown_foe", ["goor", "`gor`", "troll"]),
+        (["gor", "dworf:str=3"], "unknown_hero", ["dworf:str=3", "`dwarf`", "wizard"]),
+        (["gor", "dwarf:sr=3"], "unknown_key", ["dwarf:sr=3", "`str`", "overtime"]),
         (["gor", "dwarf:str=many"], "no_number", ["dwarf:str=many", "str", "many"]),
         (["gor", "dwarf:str"], "no_number", ["dwarf:str"]),
         (["gor", "dwarf:wp=²"], "no_number", ["²"]),

@@ -100,7 +100,7 @@ def test_a_folder_with_another_legend_is_refused(kept: Path, tmp_path: Path) -> 
     for words in (("replay", kept, "--legend"), ("legend", "play", "--record", kept)):
         refused = said(*words, tmp_path / "another-tale", "-l", "en")
         assert refused.exit_code == 2
-        assert f"a game of base/{NAME}, but the folder holds base/another-tale" in " ".join(refused.output.split())
+        assert f"a game of `base/{NAME}`, but the folder holds `base/another-tale`" in " ".join(refused.output.split())
 
 
 def test_practice_takes_dice_back_in_an_own_legend(tale: Path) -> None:

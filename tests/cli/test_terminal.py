@@ -186,7 +186,7 @@ def test_wrong_input_is_answered_and_loses_nothing(language: str) -> None:
 
 
 def test_a_wrong_word_is_answered_with_the_nearest_action() -> None:
-    assert "Did you mean “dwarf: move 8”?" in table(sandbox(), "dwarf: mvoe 8\n")
+    assert "Did you mean `dwarf: move 8`?" in table(sandbox(), "dwarf: mvoe 8\n")
     assert "The list goes from 1 to" in table(sandbox(), "77\n")
 
 
@@ -406,7 +406,7 @@ def test_enter_takes_what_is_proposed() -> None:
 def test_the_start_is_asked_in_the_language_chosen_first() -> None:
     done = run("2\n2\nbogus\n4 4\nZauberer zwerg\nffg\n2\n", LANG="fr_FR.UTF-8")
     assert "Langue" in done.stdout
-    assert "Einen Helden „bogus“ gibt es nicht. Es gibt: dwarf (Kram, Bait)," in " ".join(done.stdout.split())
+    assert "Einen Helden `bogus` gibt es nicht. Es gibt: `dwarf` (Kram, Bait)," in " ".join(done.stdout.split())
     assert "Jeden Helden gibt es nur einmal." in done.stdout
     assert re.search(r"FFG · leicht · Tag 1", done.stdout)
 
@@ -415,7 +415,7 @@ def test_figures_are_chosen_by_name_when_heroes_are_asked_for(tmp_path: Path) ->
     kept = tmp_path / "evening.andori"
     done = run(f"1\n2\n2:girl\nBait 2:woman 3\n1\n1\nsave {kept}\n", LANG="en_GB.UTF-8")
     assert "[Kram Mairen] > " in done.stdout
-    refusal = "There is no figure “2:girl”. Choose from: warrior:man (Thorn), warrior:woman (Mairen)."
+    refusal = "There is no figure `2:girl`. Choose from: `warrior:man` (Thorn), `warrior:woman` (Mairen)."
     assert refusal in " ".join(done.stdout.split())
     assert "\nheroes dwarf warrior archer\nfigures dwarf:woman warrior:woman\n" in kept.read_text(encoding="utf-8")
 
@@ -435,7 +435,7 @@ def test_leaving_during_the_start_is_no_error() -> None:
     ("options", "part"),
     [
         (("--legend", "nowhere"), "There is no legend"),
-        (("--heroes", "dwarf,elf"), "There is no hero “elf”"),
+        (("--heroes", "dwarf,elf"), "There is no hero `elf`"),
         (("--heroes", "dwarf,dwarf"), "only once"),
         (("--edition", "mars"), "There is no edition"),
         (("--difficulty", "hard"), "There is no difficulty"),

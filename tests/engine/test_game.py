@@ -65,7 +65,7 @@ def test_a_party_that_cannot_play_is_refused_with_the_reason(heroes: list[str], 
 
 
 def test_an_unknown_legend_is_answered_with_the_nearest() -> None:
-    with pytest.raises(UnknownLegend, match="Did you mean base/sandbox"):
+    with pytest.raises(UnknownLegend, match="Did you mean `base/sandbox`"):
         Game.new("base/sandbx", HEROES)
 
 

@@ -379,7 +379,7 @@ def test_two_processes_play_the_same_games_as_one() -> None:
 
 def test_an_unknown_legend_is_told_in_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert stress(1, 1, 1, "base/skrmish", True) == 2
-    assert "Did you mean base/skirmish" in capsys.readouterr().err
+    assert "Did you mean `base/skirmish`" in capsys.readouterr().err
 
 
 def test_only_one_box_is_played_where_it_is_named(capsys: pytest.CaptureFixture[str]) -> None:

@@ -142,7 +142,7 @@ def test_the_tester_notices_a_rule_of_another_box(isle: Path) -> None:
 def test_a_table_is_opened_in_an_edition_and_a_level_of_the_legends_box(isle: Path) -> None:
     assert in_the_box(f"{NAME}/sandbox", "", "") == ("manual", "calm")
     assert in_the_box(f"{NAME}/sandbox", "manual", "wild") == ("manual", "wild")
-    for edition, level, known in (("kosmos", "", "manual"), ("", "easy", "calm, wild")):
+    for edition, level, known in (("kosmos", "", "manual"), ("", "easy", "`calm`, `wild`")):
         with pytest.raises(Refusal) as caught:
             in_the_box(f"{NAME}/sandbox", edition, level)
         for language in LANGUAGES:
@@ -175,7 +175,7 @@ def test_odds_take_heroes_and_creatures_from_a_box(isle: Path) -> None:
     assert [hero["hero"] for hero in found["round"]["heroes"]] == ["diver", "piper"]
     weakest = next(iter(box_facts(first_box())["creatures"].values()))
     assert (found["foe"]["strength"], found["foe"]["reward"]) == (weakest["strength"], weakest["reward"])
-    assert "diver, smith, piper" in refused("odds", "crab", "dwarf", "--box", NAME)
+    assert "`diver`, `smith`, `piper`" in refused("odds", "crab", "dwarf", "--box", NAME)
     assert "There is no box `moon`. Choose from `base`, `isle`." in refused("odds", "crab", "diver", "--box", "moon")
 
 
@@ -186,9 +186,9 @@ def test_bots_play_with_what_is_usual_in_a_box(isle: Path) -> None:
     setting = played.setting(played.pair(), "random", "", "", 1, None)
     assert (setting.edition, setting.difficulty, setting.heroes) == ("manual", "calm", ("diver", "piper"))
     assert played.parties() == ["diver,smith", "diver,smith,piper"]
-    assert "Choose from manual." in refused("simulate", f"{NAME}/sandbox", "--edition", "kosmos")
-    assert "Choose from calm, wild." in refused("simulate", f"{NAME}/sandbox", "--difficulty", "easy")
-    assert "Choose from diver, smith, piper." in refused("simulate", f"{NAME}/sandbox", "--heroes", "dwarf")
+    assert "Choose from `manual`." in refused("simulate", f"{NAME}/sandbox", "--edition", "kosmos")
+    assert "Choose from `calm`, `wild`." in refused("simulate", f"{NAME}/sandbox", "--difficulty", "easy")
+    assert "Choose from `diver`, `smith`, `piper`." in refused("simulate", f"{NAME}/sandbox", "--heroes", "dwarf")
 
 
 def test_speed_is_measured_in_any_box(isle: Path) -> None:

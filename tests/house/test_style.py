@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 
 import pytest
 
@@ -195,3 +195,11 @@ def test_an_odd_phrase_is_found(sentence: str, wrong: str) -> None:
 def test_sentences_are_told_apart_and_counted() -> None:
     text = "One two. Three `four five. six` [seven](x.md)\n- eight\n\n```\nnine.\n```\n| ten | *eleven* twelve |\n"
     assert [len(words_of(sentence)) for _, sentence in sentences(text)] == [2, 3, 1, 1, 2]
+
+
+def test_errors_in_the_code_mark_what_is_typed_with_backticks() -> None:
+    """As docs/texts.md asks; ``!r`` would mark it with quotes."""
+    package = Path(__file__).resolve().parents[2] / "src" / "andori"
+    rooms = ("engine", "legends", "cases", "sets", "cli", "play", "tester")
+    files = [*package.glob("*.py"), *(path for room in rooms for path in (package / room).rglob("*.py"))]
+    assert not [str(path) for path in files if "!r}" in path.read_text(encoding="utf-8")]

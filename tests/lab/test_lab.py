@@ -181,7 +181,7 @@ def test_a_run_file_of_another_setting_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "run.json"
     simulate(SETTING, 5, resume=file)
     other = Setting("base/legend-2", ("dwarf", "warrior"), "random", "normal", "kosmos", 7)
-    with pytest.raises(RunError, match="difficulty 'easy'"):
+    with pytest.raises(RunError, match="`difficulty` `easy`"):
         simulate(other, 5, resume=file)
     with pytest.raises(RunError, match="already holds 5 games"):
         simulate(SETTING, 4, resume=file)
@@ -313,10 +313,10 @@ def test_whoever_stops_a_run_is_told_what_is_kept(
 @pytest.mark.parametrize(
     ("extra", "said"),
     [
-        (["--bot", "gredy"], "Did you mean greedy?"),
+        (["--bot", "gredy"], "Did you mean `greedy`?"),
         (["--bot", "nowhere.py:Mine"], "There is no file"),
-        (["--heroes", "dwarf,elf"], "There is no hero elf"),
-        (["--edition", "first"], "Choose from kosmos, ffg"),
+        (["--heroes", "dwarf,elf"], "There is no hero `elf`"),
+        (["--edition", "first"], "Choose from `kosmos`, `ffg`"),
         (["--games", "0"], "--games"),
     ],
 )
@@ -327,7 +327,7 @@ def test_what_cannot_be_simulated_is_told(extra: list[str], said: str) -> None:
 
 def test_a_legend_that_is_not_there_is_told_with_the_nearest_one() -> None:
     shown = CliRunner().invoke(app, ["simulate", "base/legend-22", "--bot", "random"])
-    assert shown.exit_code != 0 and "Did you mean base/legend-2?" in shown.output
+    assert shown.exit_code != 0 and "Did you mean `base/legend-2`?" in shown.output
 
 
 # ---- with the extra --------------------------------------------------------------------------------------------------
@@ -481,5 +481,5 @@ def test_a_worker_with_other_files_is_not_worked_with(monkeypatch: pytest.Monkey
         # The worker has loaded the file; here it says something else by now, as on another machine.
         (tmp_path / "beside.py").write_text("", encoding="utf-8")
         cluster_module._known_print.cache_clear()
-        with pytest.raises(CrewError, match=r"The worker at .* base/legend-2 with mine\.py:Mine"):
+        with pytest.raises(CrewError, match=r"The worker at .* `base/legend-2` with `mine\.py:Mine`"):
             simulate(setting, 2, cluster=there.scheduler_address)

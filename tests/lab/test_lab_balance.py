@@ -478,14 +478,14 @@ def test_a_legend_of_ones_own_is_balanced_from_its_folder(tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("extra", "said"),
     [
-        (["--bots", "planer"], "Did you mean planner?"),
+        (["--bots", "planer"], "Did you mean `planner`?"),
         (["--bots", "random", "--heroes", "dwarf,dwarf"], "only once"),
-        (["--bots", "random", "--difficulty", "hard"], "Choose from easy, normal"),
+        (["--bots", "random", "--difficulty", "hard"], "Choose from `easy`, `normal`"),
         (["--bots", ""], "at least one bot"),
         (["--bots", "random", "--all-sets", "--heroes", "dwarf,warrior"], "Leave out one of the two"),
         (
             ["--bots", "random", "--html", "/dev/null/balance.html"],
-            "/dev/null/balance.html cannot be written (Not a directory)",
+            "`/dev/null/balance.html` cannot be written (Not a directory)",
         ),
     ],
 )

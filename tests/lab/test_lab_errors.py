@@ -37,7 +37,7 @@ def test_errors_are_whole_sentences(language: str) -> None:
     for key, found in sentences(language).items():
         if key.startswith(BEGUN):
             for text in readings(found):
-                assert text[0].isupper() or text.startswith(("{", "--")), key
+                assert text[0].isupper() or text.startswith(("{", "`")), key
                 # A command to be typed is typed as it stands, and what Python or YAML say ends as they like.
                 assert text.endswith((".", "{fault}", "{reason}")) or TYPED.search(text), key
 
@@ -48,7 +48,7 @@ def test_in_python_errors_speak_english_and_travel_between_processes() -> None:
         there = pickle.loads(pickle.dumps(error))
         assert type(there) is type(error) and str(there) == str(error)
         assert there.said("de") == error.said("de") != str(error)
-    assert str(RunError("already", file="x", count=2)) == "x already holds 2 games. Request at least as many."
+    assert str(RunError("already", file="x", count=2)) == "`x` already holds 2 games. Request at least as many."
 
 
 SIMULATE = ["simulate", "base/legend-2", "--games", "2", "--jobs", "1"]

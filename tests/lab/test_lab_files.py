@@ -107,7 +107,7 @@ def test_pieces_of_another_run_and_foreign_files_are_left_alone(tmp_path: Path) 
         simulate(SETTING, 5, parquet=rows)
     (pieces / "letter.txt").write_text("mine", encoding="utf-8")
     for setting in (SETTING, greedy):
-        with pytest.raises(RowsError, match=r"not part of a run \(letter\.txt\)"):
+        with pytest.raises(RowsError, match=r"not part of a run \(`letter\.txt`\)"):
             simulate(setting, 5, parquet=rows)
     (pieces / "letter.txt").unlink()
     assert names(tmp_path) == before

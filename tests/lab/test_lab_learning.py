@@ -193,7 +193,7 @@ def test_a_damaged_line_is_told(tmp_path: Path) -> None:
     Notes([PAIR], file).add(lessons(1)[0])
     text = file.read_text()
     file.write_text(text[:-20] + "\n" + text)
-    with pytest.raises(RunError, match=r"notes\.jsonl, line 1: this line is damaged"):
+    with pytest.raises(RunError, match=r"notes\.jsonl`, line 1: this line is damaged"):
         Notes([PAIR], file)
 
 
@@ -224,7 +224,7 @@ def test_whatever_cannot_be_written_is_found_out_before_games_are_played(
     assert shown.exit_code == 2 and "notes.jsonl" in shown.output
     monkeypatch.setattr("andori.cli.laboratory.LEARNED", "legend.yaml/learned.yaml")
     shown = CliRunner().invoke(app, command)
-    assert shown.exit_code == 2 and "learned.yaml cannot be written" in shown.output
+    assert shown.exit_code == 2 and "learned.yaml` cannot be written" in shown.output
 
 
 @pytest.mark.parametrize(
@@ -235,7 +235,7 @@ def test_foreign_notes_are_refused(line: str, tmp_path: Path) -> None:
     file = tmp_path / "notes.jsonl"
     Notes([PAIR], file).add(lessons(1)[0])
     file.write_text(file.read_text() + line + "\n")
-    with pytest.raises(RunError, match=r"notes\.jsonl, line 2: .* [Nn]ame another file"):
+    with pytest.raises(RunError, match=r"notes\.jsonl`, line 2: .* [Nn]ame another file"):
         Notes([PAIR], file)
 
 

@@ -108,7 +108,7 @@ def test_a_bot_that_cheats_is_told_what_it_did(tmp_path: Path) -> None:
     command = ["simulate", "base/legend-2", "--bot", f"{mine}:Cheat", "--games", "1", "--jobs", "1"]
     shown = CliRunner().invoke(app, command)
     assert shown.exit_code != 0
-    assert "Cheat chose 'dwarf: reward 8 gold' on day 1 of game 0" in shown.output
+    assert "`Cheat` chose `dwarf: reward 8 gold` on day 1 of game 0" in shown.output
 
 
 @pytest.mark.parametrize(
@@ -117,8 +117,8 @@ def test_a_bot_that_cheats_is_told_what_it_did(tmp_path: Path) -> None:
         ("class Mine\n", "SyntaxError: expected ':' (mine.py:1)"),
         ("import nothing_like_it\n", "ModuleNotFoundError: No module named 'nothing_like_it' (mine.py:1)"),
         ("raise SystemExit(3)\n", "SystemExit: 3 (mine.py:1)"),
-        ("Mine = 3\n", "no class Mine with a method 'choose'"),
-        ("class Mine:\n    def play(self): ...\n", "no class Mine with a method 'choose'"),
+        ("Mine = 3\n", "no class `Mine` with a method `choose`"),
+        ("class Mine:\n    def play(self): ...\n", "no class `Mine` with a method `choose`"),
         ("class Mine:\n    def choose(self, rules, state, actions): ...\n", "Mine() takes no arguments (mine.py)"),
         (
             "class Mine:\n    def __init__(self, seed): 1 / 0\n    def choose(self): ...\n",
@@ -127,11 +127,11 @@ def test_a_bot_that_cheats_is_told_what_it_did(tmp_path: Path) -> None:
         (
             "class Mine:\n    def __init__(self, seed): ...\n"
             "    def choose(self, rules, state, actions):\n        return actions[999]\n",
-            "Mine failed on day 1 of game 0. IndexError: list index out of range (mine.py:4)",
+            "`Mine` failed on day 1 of game 0. IndexError: list index out of range (mine.py:4)",
         ),
         (
             "class Mine:\n    def __init__(self, seed): ...\n    def choose(self, rules, state, actions): exit(3)\n",
-            "Mine failed on day 1 of game 0. SystemExit: 3 (mine.py:3)",
+            "`Mine` failed on day 1 of game 0. SystemExit: 3 (mine.py:3)",
         ),
     ],
 )
@@ -223,21 +223,21 @@ def test_a_plan_that_lacks_something_says_what(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        ("games: many", "plan.yaml is not a plan: games cannot be 'many'"),
-        ("heroes: [dwarf]", "plan.yaml is not a plan: heroes cannot be ['dwarf']"),
-        ("bots: {planner", "plan.yaml is not a plan: "),
-        ("legends: [base/legend-9]", "There is no legend base/legend-9"),
-        ("legends: []", "legends cannot be []"),
-        ("games: -2", "games cannot be -2"),
-        ("games: true", "games cannot be True"),
-        ("bots: {planner: fast}", "bots: planner cannot be 'fast'"),
-        ("bots: {planner: -5}", "bots: planner cannot be -5"),
-        ("bots: {planner: 12.5}", "bots: planner cannot be 12.5"),
-        ("bots: {5: null}", "bots cannot be {5: None}"),
-        ("heroes: {2: 5}", "heroes: 2 cannot be 5"),
-        ("better: [1]", "better cannot be [1]"),
-        ("better: {base/legend-2: {2: dwarf}}", "better: base/legend-2: 2 cannot be 'dwarf'"),
-        ("beter: {}", "key cannot be 'beter'"),
+        ("games: many", "plan.yaml` is not a plan: `games` cannot be `many`"),
+        ("heroes: [dwarf]", "plan.yaml` is not a plan: `heroes` cannot be `['dwarf']`"),
+        ("bots: {planner", "plan.yaml` is not a plan: "),
+        ("legends: [base/legend-9]", "There is no legend `base/legend-9`"),
+        ("legends: []", "`legends` cannot be `[]`"),
+        ("games: -2", "`games` cannot be `-2`"),
+        ("games: true", "`games` cannot be `True`"),
+        ("bots: {planner: fast}", "`bots: planner` cannot be `fast`"),
+        ("bots: {planner: -5}", "`bots: planner` cannot be `-5`"),
+        ("bots: {planner: 12.5}", "`bots: planner` cannot be `12.5`"),
+        ("bots: {5: null}", "`bots` cannot be `{5: None}`"),
+        ("heroes: {2: 5}", "`heroes: 2` cannot be `5`"),
+        ("better: [1]", "`better` cannot be `[1]`"),
+        ("better: {base/legend-2: {2: dwarf}}", "`better: base/legend-2: 2` cannot be `dwarf`"),
+        ("beter: {}", "`key` cannot be `beter`"),
         ("seed: 1", None),
     ],
 )
@@ -254,7 +254,7 @@ def test_a_plan_with_a_mistake_says_where(change: str, told: str | None, tmp_pat
 def test_a_plan_that_is_no_text_is_told(tmp_path: Path) -> None:
     plan = tmp_path / "plan.yaml"
     plan.write_bytes(b"games: \xff\xfe")
-    with pytest.raises(RunError, match=r"plan\.yaml is not a plan"):
+    with pytest.raises(RunError, match=r"plan\.yaml` is not a plan"):
         read_plan(plan)
 
 
@@ -265,7 +265,7 @@ def test_a_folder_of_ones_own_is_not_for_the_table(tmp_path: Path) -> None:
 
 def test_figures_that_belong_to_older_modules_are_not_noted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(runs, "changed_since_compiled", lambda: "src/andori/engine/state.py")
-    with pytest.raises(RunError, match=r"state\.py has changed .* make engine"):
+    with pytest.raises(RunError, match=r"state\.py` has changed .* `make engine`"):
         measure(Plan((SETTING,), 1), Results(tmp_path / "table.json"), Alone())
 
 
@@ -372,16 +372,16 @@ def test_a_file_that_is_no_table_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        ({"legend": "base/legend-9"}, "legend cannot be 'base/legend-9'"),
-        ({"legend": "../../x"}, r"legend cannot be '\.\./\.\./x'"),
-        ({"heroes": ["dwarf", "witch"]}, r"heroes cannot be \['dwarf', 'witch'\]"),
-        ({"difficulty": "simple"}, "difficulty cannot be 'simple'"),
-        ({"edition": "first"}, "edition cannot be 'first'"),
-        ({"wins": 10}, "wins cannot be 10"),
-        ({"games": True}, "games cannot be True"),
-        ({"bot": "gredy"}, "bot cannot be 'gredy'"),
-        ({"date": "today, chance: 99"}, "date cannot be"),
-        ({"first": [[1]]}, "first cannot be"),
+        ({"legend": "base/legend-9"}, "`legend` cannot be `base/legend-9`"),
+        ({"legend": "../../x"}, r"`legend` cannot be `\.\./\.\./x`"),
+        ({"heroes": ["dwarf", "witch"]}, r"`heroes` cannot be `\['dwarf', 'witch'\]`"),
+        ({"difficulty": "simple"}, "`difficulty` cannot be `simple`"),
+        ({"edition": "first"}, "`edition` cannot be `first`"),
+        ({"wins": 10}, "`wins` cannot be `10`"),
+        ({"games": True}, "`games` cannot be `True`"),
+        ({"bot": "gredy"}, "`bot` cannot be `gredy`"),
+        ({"date": "today, chance: 99"}, "`date` cannot be"),
+        ({"first": [[1]]}, "`first` cannot be"),
         ({"endings": {"castle": 4}}, "games, endings and days do not add up"),
     ],
 )
@@ -391,7 +391,7 @@ def test_an_entry_that_cannot_be_is_told_with_its_place(change: dict[str, Any], 
     found = json.loads(file.read_text(encoding="utf-8"))
     found["entries"][1].update(change)
     file.write_text(json.dumps(found), encoding="utf-8")
-    with pytest.raises(RunError, match=rf"table\.json, entry 2: {told}"):
+    with pytest.raises(RunError, match=rf"table\.json`, entry 2: {told}"):
         Results(file)
     for command in ("show", "publish"):
         shown = CliRunner().invoke(app, ["lab", command, "--results", str(file), "--lang", "en"])

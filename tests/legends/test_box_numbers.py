@@ -142,11 +142,11 @@ def test_a_legend_rolls_a_die_of_its_box(isle: Path) -> None:
 @pytest.mark.parametrize(
     ("die", "told"),
     [
-        ({"faces": [1, 2, 3], "opposite": [3, 2]}, "die odd: opposite must name"),
+        ({"faces": [1, 2, 3], "opposite": [3, 2]}, "die odd: `opposite` must name"),
         ({"faces": [1, 2, 16], "opposite": [16, 2, 1]}, "die odd: a face shows a whole number from 1 to 15"),
-        ({"faces": [1], "opposite": [1]}, "die odd: faces and opposite must be lists of 2 to 20 numbers"),
+        ({"faces": [1], "opposite": [1]}, "die odd: `faces` and `opposite` must be lists of 2 to 20 numbers"),
         ({"faces": [1, 1, 2, 2], "opposite": [2, 1, 1, 2]}, "die odd: 1 and 2 do not lie opposite each other"),
-        ({"pips": 4}, "die odd: 'pips' says nothing of a die"),
+        ({"pips": 4}, "die odd: `pips` says nothing of a die"),
     ],
 )
 def test_a_die_that_cannot_be_is_refused(isle: Path, die: dict[str, Any], told: str) -> None:
@@ -155,5 +155,5 @@ def test_a_die_that_cannot_be_is_refused(isle: Path, die: dict[str, Any], told: 
 
 def test_a_creature_that_throws_an_unknown_die_is_named(isle: Path) -> None:
     found = refusal(isle, lambda source: source["creatures"]["crab"].update(die="gray"))
-    assert "crab throws 'gray', which is no die of this box: red, black" in found
+    assert "crab throws `gray`, which is no die of this box: `red`, `black`" in found
     assert "dice" in box_file(NAME)

@@ -108,8 +108,8 @@ def test_nobody_chooses_for_somebody_else_and_only_the_host_for_companions(serve
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [
-        ("en", "There is no figure “girl” of this hero. Choose from: man (Kram), woman (Bait)."),
-        ("de", "Eine Figur „girl“ gibt es bei diesem Helden nicht. Es gibt: man (Kram), woman (Bait)."),
+        ("en", "There is no figure `girl` of this hero. Choose from: `man` (Kram), `woman` (Bait)."),
+        ("de", "Eine Figur `girl` gibt es bei diesem Helden nicht. Es gibt: `man` (Kram), `woman` (Bait)."),
     ],
 )
 def test_a_figure_that_nobody_knows_is_refused_with_a_sentence(served: Served, language: str, sentence: str) -> None:

@@ -301,9 +301,9 @@ def test_cards_are_told_in_the_language_of_the_table() -> None:
 @pytest.mark.parametrize(
     ("line", "part"),
     [
-        ("dwraf: move 8", "Did you mean “dwarf: move 8”?"),
-        ("dwarf: mvoe 8", "Did you mean “dwarf: move 8”?"),
-        ("mov 8", "Did you mean “move 8”?"),
+        ("dwraf: move 8", "Did you mean `dwarf: move 8`?"),
+        ("dwarf: mvoe 8", "Did you mean `dwarf: move 8`?"),
+        ("mov 8", "Did you mean `move 8`?"),
         ("x" * 300, "200 characters"),
         ("zzz", "Choose a number"),
     ],

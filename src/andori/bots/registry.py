@@ -18,6 +18,7 @@ from andori.bots.bot import Bot
 from andori.bots.greedy import GreedyBot
 from andori.bots.planner import PlannerBot
 from andori.bots.random_bot import RandomBot
+from andori.engine.typed import typed
 from andori.text import say
 
 BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot, "planner": PlannerBot}
@@ -79,7 +80,7 @@ def _make(name: str, seed: int) -> Bot:
     if own is not None:
         return _from_file(*own, seed)
     close = get_close_matches(name, BOTS, 1)
-    there = ", ".join(BOTS)
+    there = typed(*BOTS)
     if close:
         raise UnknownBot("bot_near", bot=name, near=close[0], there=there)
     raise UnknownBot("bot_unknown", bot=name, there=there)

@@ -9,6 +9,7 @@ import typer
 from andori.cases.runner import Result, case_files, run_file
 from andori.cli.errors import fail
 from andori.cli.printing import echo
+from andori.engine.typed import typed
 
 
 def case(
@@ -18,7 +19,7 @@ def case(
     """Run rule cases; closes with "N passed, N failed" and exit code 1 on failure."""
     files = list(case_files(paths))
     if not files:
-        fail(f"no case files under {', '.join(paths)}")
+        fail(f"no case files under {typed(*paths)}")
     passed = failed = 0
     for path in files:
         for result in run_file(path):

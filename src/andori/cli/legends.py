@@ -13,6 +13,7 @@ from andori.cli.errors import fail
 from andori.cli.later import LaterGroup, Place
 from andori.cli.own_cases import check_cases
 from andori.cli.printing import echo
+from andori.engine.typed import typed
 from andori.legends.check import check_folder
 from andori.legends.findings import Finding, Findings, Grade
 from andori.legends.folder import LegendFolder, legend_from_folder, register
@@ -159,7 +160,7 @@ def spoken_language(wanted: str) -> str:
     from andori.cli.spoken import usual_language
 
     if wanted and wanted not in LANGUAGES:
-        fail(say("start.unknown_language", "en", word=wanted, known=", ".join(LANGUAGES)))
+        fail(say("start.unknown_language", "en", word=wanted, known=typed(*LANGUAGES)))
     return wanted or usual_language()
 
 

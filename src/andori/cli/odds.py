@@ -25,6 +25,7 @@ from andori.engine.odds import (
     fight_odds,
     round_odds,
 )
+from andori.engine.typed import typed
 from andori.legends.defaults import USUAL
 from andori.legends.dice import made
 from andori.sets.boxes import UnknownBox, box_facts, first_box
@@ -181,7 +182,7 @@ class _Read:
         self.herbs: tuple[int, ...] = ()
         for key, value in keys:
             if key not in known:
-                raise SpecError("unknown_key", where, word=key, near=_near(key, known), known=", ".join(known))
+                raise SpecError("unknown_key", where, word=key, near=_near(key, known), known=typed(*known))
             if key in flags:
                 if value is not None:
                     raise SpecError("no_value", where, key=key, word=value)
@@ -201,7 +202,7 @@ def read_hero(spec: str, box: str) -> tuple[str, Fighter]:
     name, keys = _split(spec)
     known = known_fighters(box)
     if name not in known:
-        raise SpecError("unknown_hero", spec, word=name, near=_near(name, list(known)), known=", ".join(known))
+        raise SpecError("unknown_hero", spec, word=name, near=_near(name, list(known)), known=typed(*known))
     kind = known[name]
     dice = known_dice(box)
     read = _Read(spec, keys, HERO_NUMBERS, (*HERO_FLAGS, *dice), ("herb", "dice"))
@@ -228,7 +229,7 @@ def read_foe(spec: str, box: str) -> tuple[str, Foe]:
     name, keys = _split(spec)
     known = known_foes(box)
     if name not in known:
-        raise SpecError("unknown_foe", spec, word=name, near=_near(name, list(known)), known=", ".join(known))
+        raise SpecError("unknown_foe", spec, word=name, near=_near(name, list(known)), known=typed(*known))
     foe = known[name]
     dice = known_dice(box)
     read = _Read(spec, keys, FOE_NUMBERS, tuple(dice), ("dice",))

@@ -62,7 +62,7 @@ def in_browser(port: int, no_browser: bool, database: str, local_webhooks: bool)
     try:
         found = free_port(host, port or 8000)
     except OSError as error:
-        fail(f"{error}. Name another one: andori play --port 9000")
+        fail(f"{error}. Name another one: `andori play --port 9000`.")
     if port and found != port:
         echo(f"Port {port} is in use; taking {found}.", err=True)
     address = f"http://{host}:{found}/"

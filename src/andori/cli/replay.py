@@ -32,7 +32,7 @@ def replay(
         fail(error.said(spoken))
     if at is not None:
         if not 0 <= at <= len(game.history):
-            fail(f"the record has {len(game.history)} actions, so --at must be from 0 to that")
+            fail(f"the record has {len(game.history)} actions, so `--at` must be from 0 to that")
         game.rewind(at)
         echo(game.position(), nl=False)
         return

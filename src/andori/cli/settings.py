@@ -19,6 +19,7 @@ from andori.cli.console import Plain
 from andori.cli.errors import fail, refuse
 from andori.cli.legends import is_own, load_own, spoken_language
 from andori.engine.opening import PartyError, seat_heroes
+from andori.engine.typed import typed
 from andori.lab.simulation import Setting, pack_legend, seconds_for
 from andori.legends.source import SourceError
 from andori.sets.library import editions_of, heroes_of, levels_of, usual_level
@@ -90,23 +91,23 @@ class Chosen:
         if self.legend not in there:
             close = get_close_matches(self.legend, there, 1, 0.4)
             if close:
-                refuse("legend_near", language, legend=self.legend, near=close[0], there=", ".join(there))
-            refuse("legend_unknown", language, legend=self.legend, there=", ".join(there))
+                refuse("legend_near", language, legend=self.legend, near=close[0], there=typed(*there))
+            refuse("legend_unknown", language, legend=self.legend, there=typed(*there))
 
     def _check(self, heroes: tuple[str, ...], difficulty: str, edition: str) -> None:
         """Say what does not exist, or cannot be together, in the language of the person."""
         language = self.language
         editions, levels = editions_of(self.legend), levels_of(self.legend)
         if edition not in editions:
-            refuse("edition_unknown", language, edition=edition, there=", ".join(editions))
+            refuse("edition_unknown", language, edition=edition, there=typed(*editions))
         if difficulty not in levels:
-            refuse("difficulty_unknown", language, difficulty=difficulty, there=", ".join(levels))
+            refuse("difficulty_unknown", language, difficulty=difficulty, there=typed(*levels))
         if not 1 <= len(heroes) <= 4:
             refuse("hero_count", language, heroes=len(heroes))
         cast = heroes_of(self.legend)
         for hero in heroes:
             if hero not in cast:
-                refuse("hero_unknown", language, hero=hero, there=", ".join(cast))
+                refuse("hero_unknown", language, hero=hero, there=typed(*cast))
             if heroes.count(hero) > 1:
                 refuse("hero_twice", language, hero=hero)
 

@@ -11,6 +11,7 @@ from rich.text import Text
 from andori.cli.luck import plain
 from andori.cli.screen import Screen
 from andori.cli.spoken import usual_language
+from andori.engine.typed import typed
 from andori.legends.folder import registered
 from andori.sets.library import box_file, editions_of, heroes_of, legend_file, legends, levels_of, usual_level
 from andori.text import LANGUAGES, name
@@ -79,14 +80,16 @@ def hero_and_figure(word: str, legend: str, other: Callable[[str], str | None] =
                     return code, figure
     hero = said if said in heroes else other(said)
     if hero is None:
-        known = [f"{code} ({', '.join(entry['figures'].values())})" for code, entry in heroes.items()]
+        known = [f"{typed(code)} ({', '.join(entry['figures'].values())})" for code, entry in heroes.items()]
         raise WishError("unknown_hero", word, known)
     figures = heroes[hero]["figures"]
     for figure, called in figures.items():
         if side in (figure, plain(called)):
             return hero, figure
     if side or colon:
-        raise WishError("unknown_figure", word, [f"{hero}:{figure} ({called})" for figure, called in figures.items()])
+        raise WishError(
+            "unknown_figure", word, [f"{typed(f'{hero}:{figure}')} ({called})" for figure, called in figures.items()]
+        )
     return hero, ""
 
 
@@ -103,11 +106,11 @@ def settle(wishes: Wishes) -> Wishes:
         language=wishes.language or usual_language(),
     )
     if filled.language not in LANGUAGES:
-        raise WishError("unknown_language", filled.language, LANGUAGES)
+        raise WishError("unknown_language", filled.language, [typed(*LANGUAGES)])
     if filled.legend not in legends() and registered(filled.legend) is None:
         inside = [legend for legend in legends() if legend.rpartition("/")[2] == filled.legend]
         if len(inside) != 1:
-            raise WishError("unknown_legend", filled.legend, playable())
+            raise WishError("unknown_legend", filled.legend, [typed(*playable())])
         filled = replace(filled, legend=inside[0])
     editions, levels = editions_of(filled.legend), levels_of(filled.legend)
     filled = replace(
@@ -116,12 +119,12 @@ def settle(wishes: Wishes) -> Wishes:
         difficulty=filled.difficulty or usual_level(filled.legend),
     )
     if filled.edition not in editions:
-        raise WishError("unknown_edition", filled.edition, editions)
+        raise WishError("unknown_edition", filled.edition, [typed(*editions)])
     if filled.difficulty not in levels:
-        raise WishError("unknown_difficulty", filled.difficulty, levels)
+        raise WishError("unknown_difficulty", filled.difficulty, [typed(*levels)])
     points = begin_codes(filled.legend)
     if filled.begin and filled.begin not in points:
-        raise WishError("unknown_begin" if points else "no_begin", filled.begin, points)
+        raise WishError("unknown_begin" if points else "no_begin", filled.begin, [typed(*points)])
     chosen = [hero_and_figure(word, filled.legend) for word in filled.heroes or usual_heroes(filled.legend)]
     _check_party([hero for hero, _ in chosen])
     return replace(

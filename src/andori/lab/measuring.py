@@ -135,7 +135,7 @@ class Results:
             wrong = _fault(line) if isinstance(line, dict) else "entry"
             if wrong:
                 value = line.get(wrong) if isinstance(line, dict) else line
-                raise RunError("table_value", file=self.file, entry=place, key=wrong, value=repr(value))
+                raise RunError("table_value", file=self.file, entry=place, key=wrong, value=value)
             try:
                 entry = Entry.from_dict(line)
             except (ValueError, KeyError, TypeError, AttributeError):

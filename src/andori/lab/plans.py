@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import yaml
 
+from andori.engine.typed import typed
 from andori.lab.runs import RunError
 from andori.lab.simulation import Setting, seconds_for
 
@@ -38,11 +39,11 @@ def read_plan(path: Path | None = None) -> dict[str, Any]:
         raise RunError("plan_unreadable", file=called, reason=error) from None
     if not isinstance(found, dict):
         found = {}
-    missing = ", ".join(sorted(set(NEEDED) - found.keys()))
+    missing = sorted(set(NEEDED) - found.keys())
     if missing:
-        raise RunError("plan_lacks", file=called, keys=missing)
+        raise RunError("plan_lacks", file=called, keys=typed(*missing))
     for key, value in _faults(found):
-        raise RunError("plan_value", file=called, key=key, value=repr(value))
+        raise RunError("plan_value", file=called, key=key, value=value)
     return found
 
 

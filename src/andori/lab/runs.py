@@ -9,6 +9,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, Final
 
+from andori.engine.typed import typed
 from andori.lab.crew import Crew, hire
 from andori.lab.errors import LabError
 from andori.lab.files import held, write_safely
@@ -78,7 +79,7 @@ class Run:
         wanted = self.setting.as_dict()
         other = [key for key in wanted if kept.get(key) != wanted[key]]
         if other:
-            told = ", ".join(f"{key} {kept.get(key)!r}" for key in other)
+            told = ", ".join(f"{typed(key)} {typed(kept.get(key))}" for key in other)
             raise RunError("another_run", file=file, told=told)
         if found.get("sources") != self.sources:
             raise RunError("other_sources", file=file)

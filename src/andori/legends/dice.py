@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from andori.engine.die import MOST_PIPS, MOST_SIDES, Die
+from andori.engine.typed import typed
 from andori.legends.source import Map, Problem, SourceError, nearest
 
 PLAIN: Final[dict[str, list[int]]] = {"faces": [1, 2, 3, 4, 5, 6], "opposite": [6, 5, 4, 3, 2, 1]}
@@ -23,7 +24,7 @@ def dice_of(box: Map) -> list[Die]:
         else:
             dice.append(made(name, said))
     if problems or not dice:
-        raise SourceError(problems or [Problem("set.yaml", box.line, "the box has no dice; name at least one in dice")])
+        raise SourceError(problems or [Problem("set.yaml", box.line, "the box has no dice; name one in `dice`")])
     return dice
 
 
@@ -37,14 +38,14 @@ def _fault(said: Any) -> str:
     """What is wrong with a die, or nothing."""
     odd = [key for key in said if key not in ("faces", "opposite", "colour")]
     if odd:
-        return f"{odd[0]!r} says nothing of a die; known are faces, opposite and colour"
+        return f"{typed(odd[0])} says nothing of a die; known are `faces`, `opposite` and `colour`"
     faces, opposite = said["faces"], said["opposite"]
     if not isinstance(faces, list) or not isinstance(opposite, list) or not 2 <= len(faces) <= MOST_SIDES:
-        return f"faces and opposite must be lists of 2 to {MOST_SIDES} numbers"
+        return f"`faces` and `opposite` must be lists of 2 to {MOST_SIDES} numbers"
     if not all(type(face) is int and 1 <= face <= MOST_PIPS for face in [*faces, *opposite]):
         return f"a face shows a whole number from 1 to {MOST_PIPS}"
     if sorted(faces) != sorted(opposite):
-        return "opposite must name, for each face in turn, the number that lies opposite, so both have the same numbers"
+        return "`opposite` must name, face by face, the number that lies opposite, so both hold the same numbers"
     turned = dict(zip(faces, opposite, strict=True))
     for face, other in zip(faces, opposite, strict=True):
         if turned[face] != other or turned.get(other) != face:
@@ -56,6 +57,6 @@ def place_of(box: Map, name: str, who: str) -> int:
     """The place of a die that somebody throws."""
     known = list(box["dice"])
     if name not in known:
-        what = f"{who} throws {name!r}, which is no die of this box: {', '.join(known)}"
+        what = f"{who} throws {typed(name)}, which is no die of this box: {typed(*known)}"
         raise SourceError([Problem("set.yaml", box.line, what, nearest(str(name), known))])
     return known.index(name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from andori.engine.actions import DEALER
+from andori.engine.typed import typed
 from andori.play.journal import AnyEntry, FigureChosen, Who
 from andori.play.refusal import Refusal
 from andori.play.table import Table
@@ -13,7 +14,7 @@ from andori.play.table import Table
 def refuse_unknown(hero: str, figure: str, known: Mapping[str, str]) -> None:
     """Refuse a figure that is not among those of a hero; ``known`` are their codes and what they are called."""
     if figure not in known:
-        listed = ", ".join(f"{code} ({called})" for code, called in known.items())
+        listed = ", ".join(f"{typed(code)} ({called})" for code, called in known.items())
         raise Refusal("unknown_figure", hero=hero, figure=figure, known=listed)
 
 

@@ -12,6 +12,7 @@ import msgspec
 from starlette.responses import PlainTextResponse
 
 from andori.engine.actions import STOP
+from andori.engine.typed import typed
 from andori.play.facts import hero_code
 from andori.play.figures import check as check_figures
 from andori.play.figures import choose as choose_figures
@@ -459,7 +460,7 @@ def in_the_box(legend: str, edition: str, difficulty: str) -> tuple[str, str]:
         ("unknown_level", difficulty, levels_of(legend)),
     ):
         if wish and wish not in known:
-            raise Refusal(code, word=wish, known=", ".join(known))
+            raise Refusal(code, word=wish, known=typed(*known))
     return edition or editions_of(legend)[0], difficulty or levels_of(legend)[0]
 
 

@@ -146,7 +146,7 @@ def legend_file(legend: str) -> Map:
         return own.legend
     if legend not in legends():
         close = get_close_matches(legend, legends(), 1, 0.4)
-        hint = f" Did you mean {close[0]}?" if close else ""
+        hint = f" Did you mean {typed(close[0])}?" if close else ""
         raise UnknownLegend(f"There is no legend {typed(legend)}.{hint} Choose from {typed(*legends())}.")
     return _legend_file(legend)
 

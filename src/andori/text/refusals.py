@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 
 from andori.engine.reasons import Reason
+from andori.engine.typed import typed
 from andori.text.catalogue import known, say, space_name
 from andori.text.tokens import Table
 
@@ -47,7 +48,7 @@ def nonsense_line(game: Table, line: str, legal: Iterable[str], language: str) -
         said = say("nonsense.no_colon", language, line=text)
         near = get_close_matches(text, [known_line.partition(": ")[2] for known_line in lines], 1, 0.6)
     elif who.strip() not in (*heroes, *_EVERYBODY):
-        said = say("nonsense.nobody", language, word=who.strip(), known=", ".join([*heroes, *_EVERYBODY]))
+        said = say("nonsense.nobody", language, word=who.strip(), known=typed(*heroes, *_EVERYBODY))
         near = get_close_matches(text, lines, 1, 0.6)
     else:
         said = say("nonsense.nothing", language, words=words.strip(), name=who.strip())
