@@ -31,7 +31,7 @@ hero_marks: {held: 0, burnt: 0}
 def content_with_rows() -> Content:
     """The sandbox in a box that declares rows of every kind, and nothing else of its own."""
     files = files_of("base/sandbox")
-    files["set.yaml"] += DECLARED
+    files["set.yaml"] = files["set.yaml"].replace("\nnouns:\n", "\nnouns:\n  pack: pack\n") + DECLARED
     return content_from_files(files, "base/sandbox", "kosmos", "normal", 2).content
 
 

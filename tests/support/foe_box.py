@@ -36,3 +36,36 @@ def write_ground(home: Path, setup: str) -> None:
     text = path.read_text(encoding="utf-8")
     head, rest = text.split("setup:\n")
     path.write_text(head + "setup:\n" + setup + "at_end:\n" + rest.split("at_end:\n")[1], encoding="utf-8")
+
+
+FOES: dict[str, Any] = {
+    "nouns": {"pack": "shoal"},
+    "things": {"rope": {"size": "small", "steps": 1}, "pearl": {"size": "small"}},
+    "stock": {"rope": 2, "pearl": 3},
+    "creatures": {
+        # A bare value: one value above it beats it, nobody loses anything; no reward, no letter, no figure kept.
+        "eel": {"value": 6, "close": True, "alone": True, "narrator": False, "kept": False},
+        # A bare value with a die, for which an equal value is enough.
+        "seal": {"value": 3, "dice": [1, 1, 1], "die": "red", "equal_beats": True},
+        # Several to a space, with a reward across a slash.
+        "gull": {
+            **{"strength": 1, "willpower": 2, "dice": [1, 1, 1], "die": "red", "several": True},
+            "reward": [{"willpower": 3}, {"pearl": 2}],
+        },
+    },
+}
+"""What the box has besides: an eel, a seal and a shoal of gulls."""
+
+
+def add_foes(home: Path) -> None:
+    """Let the box have all of :data:`FOES`."""
+    add_to_box(home, FOES)
+    add_chapters(home, "from andori.engine.rules.packs import Packs", "Packs")
+    write_ground(
+        home,
+        "  - heroes_at: {diver: 7, smith: 9, piper: 9}\n"
+        "  - creature: {kind: crab, at: 9}\n"
+        "  - creature: {kind: eel, at: 7}\n"
+        "  - creature: {kind: seal, at: 14}\n"
+        "  - creature: {kind: gull, at: [9, 9, 3]}\n",
+    )

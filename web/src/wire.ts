@@ -184,7 +184,7 @@ export interface CreatureView {
 
 /** A figure or token on the board; it travels as a list. */
 export type Token = [
-  /** What it is to the table: `fog`, `thing` (can be carried), `figure`, `site` (a card that waits there), `defeated`, or `token`. */
+  /** What it is to the table: `fog`, `thing` (can be carried), `figure`, `site` (a card that waits there), `defeated`, `pack` (several creatures) or `token`. */
   kind: string,
   /** What it is to the box; empty for fog that nobody has turned. */
   code: string,

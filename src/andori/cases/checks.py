@@ -14,7 +14,7 @@ from andori.engine.field import Field, Moment
 from andori.engine.fields import fields_of, hero_fields_of, moment_fields_of
 from andori.engine.frames import FIGHTING, Fight
 from andori.engine.shapes import Numbers
-from andori.engine.state import Hero
+from andori.engine.state import PACK_STEP, Hero
 from andori.engine.typed import typed
 from andori.game import Game
 from andori.legends.source import nearest
@@ -138,7 +138,10 @@ class Checker:
     def creatures(self) -> list[str]:
         """All creatures on the board."""
         names = self.content.book.creatures
-        return [f"{names[code - 1]}@{self.number(space)}" for space, code in enumerate(self.state.creature_at) if code]
+        alone = [f"{names[code - 1]}@{self.number(space)}" for space, code in enumerate(self.state.creature_at) if code]
+        return alone + [
+            f"{names[entry % PACK_STEP // 2 - 1]}@{self.number(entry // PACK_STEP)}" for entry in self.state.pack
+        ]
 
     # ---- heroes and time ---------------------------------------------------------------------------------------
 

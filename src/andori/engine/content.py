@@ -89,6 +89,25 @@ class CreatureKind:
         """Its strength equals that of those who fight it."""
         self.stronghold_ending: int = stronghold_ending
         """The ending when it enters the stronghold, whatever shields are free; -1 for none."""
+        # How it is fought where that differs from the usual; whoever reads the box says so.
+        self.several: bool = False
+        """Any number of them stand on a space, outside of the grid of creatures."""
+        self.alone: bool = False
+        """Nobody can be invited against it."""
+        self.close: bool = False
+        """A bow does not reach it."""
+        self.equal_beats: bool = False
+        """Without willpower: an equal value beats it, too."""
+        self.narrates: bool = True
+        """The narrator moves on when it is beaten."""
+        self.kept: bool = True
+        """Its figure goes to the defeated, and not out of the game."""
+        self.options: list[tuple[int, int]] = []
+        """Rewards of which one is taken, each an amount and the thing it is of (0: willpower)."""
+
+    def is_bare(self) -> bool:
+        """Whether it has a value and no willpower, so that a single value beats it."""
+        return self.willpower == 0
 
 
 class EventCard:

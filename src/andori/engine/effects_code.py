@@ -98,6 +98,7 @@ GEMS: Final = 69  # value thing, count
 DESTROY: Final = 70  # thing: taken from the hero concerned
 CHOOSE_GEM: Final = 71
 LOOK_UP: Final = 72  # values by throw, from 1: one of them is chosen, the throw stays
+REMOVE_PACK: Final = 73  # creature kind, space (-1: wherever), count (0: all)
 
 FIRST_OF_BOX: Final[int] = 128
 """The instructions of a box's own words are numbered from here, in the order of the words."""
@@ -162,7 +163,7 @@ OPERANDS: Final[tuple[int, ...]] = (
     *(0, 0, 1, 1, 2, 2, 2, 1, 1, 2),  # PEEK to HERO_SPACE
     *(1, 1, 0, _ANY, 0, 2, 2, 2, 2, 1),  # HERO_STRENGTH to TOP_CARD
     *(0, 1, 0, 1, 1, 2, 1, 1, 0, 2),  # NEW_DAY to GEMS
-    *(1, 0, _ANY),  # DESTROY to LOOK_UP
+    *(1, 0, _ANY, 3),  # DESTROY to REMOVE_PACK
 )
 CONDITIONS: Final[tuple[int, ...]] = (*range(1, 27), *range(28, 41))
 """Every condition that can be tested; 27 is no longer used."""

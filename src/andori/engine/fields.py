@@ -47,7 +47,7 @@ from andori.engine.shapes import (
     Switches,
     Truth,
 )
-from andori.engine.shapes_on_spaces import AmountAt, FigureAt, KindAt, SideAt, ThingsAt, ValuesAt, Ways
+from andori.engine.shapes_on_spaces import AmountAt, FigureAt, KindAt, PackAt, SideAt, ThingsAt, ValuesAt, Ways
 
 MAX_BARRIERS: Final = 4
 """Barriers on one space: as many as one line can name, and more than any legend lays there."""
@@ -88,6 +88,10 @@ def _moment_rows(nouns: dict[str, str]) -> list[Field]:
 def _board_rows(nouns: dict[str, str]) -> list[Field]:
     rows: list[Field] = [
         KindAt("creatures", "creature_at", CREATURES),
+    ]
+    if "pack" in nouns:
+        rows.append(_known_as(nouns["pack"], PackAt(nouns["pack"], "pack")))
+    rows += [
         Names("shielded", "on_shields", CREATURES),
         Names("defeated", "defeated", CREATURES),
         SideAt("fog", "fog_at", "hidden", [], "fog token", FOGS),

@@ -48,6 +48,14 @@ class Foe:
         """Put one of it on a space; where it came to stand, or -1."""
         raise NotImplementedError
 
+    def bring(self, state: State, code: int, space: int) -> None:
+        """Take it to a space, wherever it was."""
+        raise NotImplementedError
+
+    def remove(self, state: State, code: int, space: int, count: int) -> None:
+        """Take so many (0: all) on a space (-1: wherever) out of the game."""
+        raise NotImplementedError
+
     def fault(self, state: State, hero: Hero, space: int, code: int) -> int:
         """Why a hero cannot attack it on a space, hours and company aside, or 0."""
         raise NotImplementedError

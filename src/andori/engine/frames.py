@@ -266,13 +266,15 @@ SHARE_REWARD: Final = 0
 SHARE_LOSS: Final = 1
 SHARE_GAIN: Final = 2
 SHARE_PRICE: Final = 3
+SHARE_CHOICE: Final = 4
 
 
 class Share(Frame):
     """Something is divided among heroes, each of whom says his part in turn.
 
     ``what`` is one of the SHARE kinds; ``thing`` what is gained (0: willpower); ``left`` how much is still to be
-    divided; ``gold_too`` whether gold is accepted for a price.
+    divided; ``gold_too`` whether gold is accepted for a price. While one of several rewards is chosen, ``thing`` is the
+    code of the foe that has them.
     """
 
     __slots__ = ("gold_too", "index", "left", "seats", "thing", "what")

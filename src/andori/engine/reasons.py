@@ -97,6 +97,7 @@ NOT_IN_PASSING: Final = 86
 SEVEN_HOURS: Final = 87
 ENDLESS: Final = 88
 NO_ENTRY: Final = 89
+FIGHTS_ALONE: Final = 90
 
 REASON_NAMES: Final[tuple[str, ...]] = (
     "ok",
@@ -189,6 +190,7 @@ REASON_NAMES: Final[tuple[str, ...]] = (
     "seven_hours",
     "endless",
     "no_entry",
+    "fights_alone",
 )
 """The key of each reason's sentence, by its code."""
 

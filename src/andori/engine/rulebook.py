@@ -138,7 +138,10 @@ class Rulebook:
             for foe in chapter.foes():
                 for code in foe.codes:
                     self.foe_of[code] = foe
-        for foe in self.foe_of:
+        for code, foe in enumerate(self.foe_of):
+            if not foe.codes:
+                what = content.creatures[code - 1].name if code else "what bars the way"
+                raise ValueError(f"no chapter of this box says how {what} is fought; is one missing in CHAPTERS?")
             if foe.verb == FIGHT and foe not in self.attacked:
                 self.attacked.append(foe)
 

@@ -17,7 +17,7 @@ from andori.engine.field import (
     space_of,
     thing_of,
 )
-from andori.engine.state import SPACE_STEP
+from andori.engine.state import PACK_STEP, SPACE_STEP
 
 
 class KindAt(Field):
@@ -56,6 +56,49 @@ def row_fault(at: Moment, key: str, row: list[int], most: int) -> str:
     if len(row) != at.content.board.size or min(row) < 0 or max(row) > most:
         return f"{key} has a wrong length or a number that cannot be"
     return ""
+
+
+class PackAt(Field):
+    """Figures of which several stand on a space, upright or lying: see :data:`andori.engine.state.PACK_STEP`."""
+
+    def words(self, at: Moment) -> list[str]:
+        numbers, names = at.content.board.numbers, at.content.book.creatures
+        found: list[str] = []
+        for entry in self.entries(at):
+            code = entry % PACK_STEP // 2
+            lies = ":lying" if entry % 2 else ""
+            found.append(f"{names[code - 1]}@{numbers[entry // PACK_STEP]}{lies}")
+        return found
+
+    def read(self, at: Moment, words: list[str]) -> None:
+        self.lay(at, list(words))
+
+    def told(self, at: Moment) -> object:
+        return self.words(at)
+
+    def lay(self, at: Moment, value: object) -> None:
+        fresh = self.entries(at)[:]
+        known = [kind.name for kind in at.content.creatures if kind.several]
+        for word in listed(value):
+            name, rest = pair(str(word), "@")
+            where, mark, posture = rest.partition(":")
+            if mark and posture != "lying":
+                raise FieldError(f"{posture!r} is no posture; write 'lying' or nothing", posture, ["lying"])
+            if name not in known:
+                raise FieldError(f"{name!r} is nothing of which several stand on a space", name, known)
+            code = at.content.book.creatures.index(name) + 1
+            fresh.append(space_of(at.content, where) * PACK_STEP + code * 2 + (1 if mark else 0))
+        self.keep(at, sorted(fresh))
+
+    def fault(self, at: Moment) -> str:
+        entries, creatures = self.entries(at), at.content.creatures
+        for entry in entries:
+            code = entry % PACK_STEP // 2
+            if not 0 <= entry // PACK_STEP < at.content.board.size or not 1 <= code <= len(creatures):
+                return f"{self.key} names no space or no foe"
+            if not creatures[code - 1].several:
+                return f"{creatures[code - 1].name} stands among those of which there are several on a space"
+        return "" if entries == sorted(entries) else f"{self.key} is out of order"
 
 
 class AmountAt(Field):

@@ -30,6 +30,9 @@ WELL_EMPTY: Final = 2
 SPACE_STEP: Final = 256
 """Things on the ground are ``space * SPACE_STEP + thing``, in a sorted list."""
 
+PACK_STEP: Final = 512
+"""Foes of which several stand on a space are ``space * PACK_STEP + code * 2``, + 1 where one lies, in a sorted list."""
+
 NO_NUMBERS: Final[list[int]] = []
 NO_ROWS: Final[list[list[int]]] = []
 """What a game has whose box declares no marks, layers or pools: one empty list for all, never changed in place."""
@@ -202,6 +205,7 @@ class State:
         "on_shields",
         "outcome",
         "overtime",
+        "pack",
         "pools",
         "rooster",
         "barriers",
@@ -261,6 +265,8 @@ class State:
             """Willpower each overtime hour costs today."""
             self.arrived: list[int] = []
             """Spaces on which a creature appeared during this turn."""
+            self.pack: list[int] = NO_NUMBERS
+            """Foes outside of the grid of creatures, by space, code and posture; see :data:`PACK_STEP`."""
             self.layers: list[list[int]] = NO_ROWS
             """A number for each space, for each kind of token that the box declares."""
             self.pools: list[list[int]] = NO_ROWS
@@ -314,6 +320,7 @@ class State:
             self.frames = [frame.copy() for frame in source.frames]
             self.overtime = source.overtime
             self.arrived = source.arrived
+            self.pack = source.pack
             self.layers = source.layers
             self.pools = source.pools
             self.marks = source.marks

@@ -10,7 +10,18 @@ from typing import Final
 from andori.bots.goals import Goals
 from andori.engine.content import Content
 from andori.engine.flags import FLAG_NAMES
-from andori.engine.frames import FIGHTING, SHARING, TRADING, WALK, Fight, Share, Trade, Walk
+from andori.engine.frames import (
+    FIGHTING,
+    SHARE_CHOICE,
+    SHARE_REWARD,
+    SHARING,
+    TRADING,
+    WALK,
+    Fight,
+    Share,
+    Trade,
+    Walk,
+)
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import FOG_HIDDEN, FOG_SHOWN, SPACE_STEP, WELL_FULL, Hero, State
 from andori.engine.things import HERB, HIDDEN_GEM, HIDDEN_STONE, STONE, TREASURE
@@ -206,7 +217,7 @@ class Glance:
             elif kind == SHARING:
                 assert isinstance(frame, Share)
                 self._set(self.at_share, frame.left / 20)
-                self._set(self.at_share + 1 + frame.what, 1.0)
+                self._set(self.at_share + 1 + (SHARE_REWARD if frame.what == SHARE_CHOICE else frame.what), 1.0)
             elif kind == TRADING:
                 assert isinstance(frame, Trade)
                 self._trade(frame, seat)

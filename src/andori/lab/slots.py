@@ -32,6 +32,7 @@ from andori.engine.actions import (
     Action,
 )
 from andori.engine.content import Content
+from andori.engine.foe import CODE_STEP
 from andori.engine.forms import CREATURE, FIGURE, HERO, SPACE, THING
 from andori.engine.state import State
 
@@ -117,9 +118,10 @@ class Slots:
             start = self._start[kind]
             if kind in (FIGHT, CLEAR):
                 seen = targets[kind]
-                if action.a not in seen:
-                    seen.append(action.a)
-                place = seen.index(action.a)
+                target = action.a * CODE_STEP + action.c
+                if target not in seen:
+                    seen.append(target)
+                place = seen.index(target)
                 if place >= TARGETS:
                     continue
                 slot = place * PARTIES + _seats(state, action.b)

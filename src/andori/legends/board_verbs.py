@@ -27,6 +27,13 @@ class LegendCompiler(Compiler):
         """Take the creature on a space out of the game."""
         self.out.emit(do.UNPLACE, self.space(self.fields(value, "at").get("at")))
 
+    def verb_remove_pack(self, value: Any) -> None:
+        """Take foes of which several stand on a space out of the game."""
+        fields = self.fields(value, "kind", "at", "count")
+        kind = self.word(fields.get("kind"), self.scope.creatures, "creature")
+        space = -1 if fields.get("at") is None else self.space(fields["at"])
+        self.out.emit(do.REMOVE_PACK, kind, space, self.number(fields.get("count", 0), 0, 99))
+
     def verb_creature_to(self, value: Any) -> None:
         """A creature of its own kind is taken to a space, wherever it was; others make way along the arrow."""
         fields = self.fields(value, "kind", "to")

@@ -271,13 +271,15 @@ class Builder:
         number = self.compiler.number
         ending = entry.get(f"{self.files.words.name('stronghold')}_ending")
         codes = [known.code for known in self.scope.endings]
-        return CreatureKind(
+        bare = "value" in entry and "willpower" not in entry
+        reward = entry.get("reward", 0)
+        kind = CreatureKind(
             name,
-            number(entry["strength"], 0, 99),
-            number(entry["willpower"], 1, 20),
-            list(entry["dice"]),
-            place_of(self.files.box, entry["die"], name),
-            number(entry["reward"], 0, 16),
+            number(entry["strength"] if "strength" in entry else entry["value"], 0, 99),
+            0 if bare else number(entry["willpower"], 1, 20),
+            list(entry.get("dice", (0, 0, 0))),
+            place_of(self.files.box, entry["die"], name) if "die" in entry else 0,
+            0 if isinstance(reward, list) else number(reward, 0, 16),
             moves_as,
             bool(entry.get("immobile")),
             entry.get("herbs_count", True) is not False,
@@ -285,6 +287,21 @@ class Builder:
             bool(entry.get("mirrors_strength")),
             codes.index(ending) if ending in codes else -1,
         )
+        kind.several = bool(entry.get("several"))
+        kind.alone = bool(entry.get("alone"))
+        kind.close = bool(entry.get("close"))
+        kind.equal_beats = bool(entry.get("equal_beats"))
+        kind.narrates = entry.get("narrator", True) is not False
+        kind.kept = entry.get("kept", True) is not False
+        if isinstance(reward, list):
+            kind.options = sorted([self.option(option) for option in reward])
+        return kind
+
+    def option(self, option: Any) -> tuple[int, int]:
+        """One of several rewards, written as the name of what it is of and how much of it."""
+        (what, amount), *_ = option.items()
+        thing = 0 if what == "willpower" else self.compiler.thing(what)
+        return self.compiler.number(amount, 1, 16), thing
 
     def tokens(self) -> None:
         """Fog tokens and event cards."""

@@ -59,6 +59,16 @@ BOARD_WORDS: Final[tuple[Word, ...]] = (
         (Arg("at", SPACE, True),),
     ),
     Word(
+        "remove_<pack>",
+        Said(
+            "Takes foes that stand several to a space out of the game: all or so many, there or wherever.",
+            "Nimmt Gegner, die zu mehreren auf einem Feld stehen, aus dem Spiel: alle oder so viele, da oder überall.",
+            "Retire du jeu des adversaires à plusieurs par case : tous ou tant d'entre eux, à cet endroit ou partout.",
+        ),
+        "remove_<pack>: {kind: gor, at: 38, count: 1}",
+        (Arg("kind", CREATURE, True), Arg("at", SPACE), Arg("count", number(1, 99))),
+    ),
+    Word(
         "creature_to",
         Said(
             "Takes a creature to a space, wherever it was; one that stands there makes way along the arrow.",

@@ -11,8 +11,8 @@ from andori.engine.content import Content
 from andori.engine.field import CREATURES, FOGS, SITES, Field, names_of
 from andori.engine.fields import fields_of
 from andori.engine.shapes import Names, Space
-from andori.engine.shapes_on_spaces import AmountAt, FigureAt, SideAt, ThingsAt, ValuesAt
-from andori.engine.state import SPACE_STEP, State
+from andori.engine.shapes_on_spaces import AmountAt, FigureAt, PackAt, SideAt, ThingsAt, ValuesAt
+from andori.engine.state import PACK_STEP, SPACE_STEP, State
 from andori.play.wire import Gauge, Token
 from andori.sets.library import look_file
 from andori.text import name, say
@@ -57,6 +57,8 @@ class Row:
         field, numbers = self.field, self.content.board.numbers
         if isinstance(field, SideAt):
             return [self._sided(field, numbers[space], side) for space, side in enumerate(row) if side]
+        if isinstance(field, PackAt):
+            return self._packed(row)
         if isinstance(field, AmountAt):
             return [self._amount(numbers[space], count) for space, count in enumerate(row) if count]
         if isinstance(field, ValuesAt):
@@ -86,6 +88,20 @@ class Row:
             return Token(self.kind, word, str(fog_name(self.content, shows, self.language)), space, 1, "shown")
         label = str(name("feature", self.sides.get(word, self.code), self.language))
         return Token(self.kind, self.code, label, space, 1, word)
+
+    def _packed(self, row: list[int]) -> list[Token]:
+        """Foes of which several stand on a space, those of a kind and posture together."""
+        found: list[Token] = []
+        for place, entry in enumerate(row):
+            if place and row[place - 1] == entry:
+                continue
+            kind, count = entry % PACK_STEP // 2 - 1, row.count(entry)
+            called = creature_name(self.content, kind, self.language)
+            label = say("amount.of_thing", self.language, count=count, thing=called) if count > 1 else str(called)
+            space = self.content.board.numbers[entry // PACK_STEP]
+            side = "lying" if entry % 2 else ""
+            found.append(Token(self.kind, self.content.creatures[kind].name, label, space, count, side))
+        return found
 
     def _amount(self, space: int, count: int) -> Token:
         key = f"amount.{self.field.key}"
@@ -170,6 +186,8 @@ class Lying:
 def _kind(field: Field) -> str:
     if isinstance(field, SideAt) and field.of == FOGS:
         return "fog"
+    if isinstance(field, PackAt):
+        return "pack"
     if isinstance(field, Names):
         return "site" if field.of == SITES else "defeated"
     if isinstance(field, FigureAt | Space):
@@ -180,4 +198,4 @@ def _kind(field: Field) -> str:
 def _lies(field: Field) -> bool:
     if isinstance(field, Names):
         return field.of == SITES or field.slot == DEFEATED
-    return isinstance(field, SideAt | AmountAt | ThingsAt | FigureAt | Space)
+    return isinstance(field, SideAt | PackAt | AmountAt | ThingsAt | FigureAt | Space)

@@ -69,10 +69,18 @@ def _outlook(game: Game, action: Action | None, seats: list[int], fight: Fight) 
     herbs = [max(fighter.herbs, default=0) if creature.herbs_count else 0 for fighter in fighters]
     brew = [fighter.brew > 0 for fighter in fighters]
     first = round_odds(fighters, foe, extra, brew, herbs, SHIELD_WHEN_BEATEN)
+    if creature.is_bare():
+        return _bare(action, fighters, first.win)
     after = fight_odds(fighters, foe, FAR, extra, True, creature.herbs_count, SHIELD_WHEN_BEATEN)
     # Who stands at 0 willpower wins in the first round or is beaten.  [BASE-HEROCARD-ZERO-01]
     doomed = all(state.heroes[seat].willpower == 0 for seat in seats)
     return Outlook(action, first.win, after[0].won, after[-1].won, 1 - after[0].won if doomed else after[-1].beaten)
+
+
+def _bare(action: Action | None, fighters: list[Fighter], chance: float) -> Outlook:
+    """Against a bare value nobody loses anything, and every round is like the first."""
+    rounds = min(FAR, max(fighter.hours_left for fighter in fighters))
+    return Outlook(action, chance, chance, 1 - (1 - chance) ** rounds, 0.0)
 
 
 def _sides(things: Things, carried: list[int], role: int) -> int:

@@ -182,7 +182,7 @@ def _creatures(content: Content, creature_at: list[int], bonus: int, steps_left:
             content.creatures[found - 1].name,
             board.numbers[space],
             steps_left[space],
-            content.creatures[found - 1].strength + bonus,
+            content.creatures[found - 1].strength + (0 if content.creatures[found - 1].is_bare() else bonus),
         )
         for space, found in enumerate(creature_at)
         if found

@@ -220,7 +220,7 @@ class Token(Struct, frozen=True, array_like=True):
 
     kind: str
     """What it is to the table: `fog`, `thing` (can be carried), `figure`, `site` (a card that waits there), `defeated`,
-    or `token`."""
+    `pack` (several creatures) or `token`."""
     code: str
     """What it is to the box; empty for fog that nobody has turned."""
     label: str

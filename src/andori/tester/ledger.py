@@ -66,7 +66,7 @@ class Count:
             self.things[gem] += amount
         self.gold = sum(state.gold_at) + sum(hero.gold for hero in state.heroes)
         self.followers = sum(state.followers_at) + sum(hero.followers for hero in state.heroes) + state.saved_followers
-        on_board = len(state.creature_at) - state.creature_at.count(0)
+        on_board = len(state.creature_at) - state.creature_at.count(0) + len(state.pack)
         self.creatures = on_board + len(state.on_shields) + len(state.defeated)
         self.spare_fog = sum(state.fog_left) - state.fog_at.count(FOG_HIDDEN)
         self.shown_fog = sum(1 for token in state.fog_at if token >= FOG_SHOWN)
@@ -206,7 +206,7 @@ class Ledger:
         for event in events:
             if event.code == ev.CREATURE_PLACED:
                 change += 1
-            elif event.code == ev.CREATURE_REMOVED:
+            elif event.code == ev.CREATURE_REMOVED or self.leaves_no_figure(event):
                 change -= 1
             elif event.code == ev.ENTERED_STRONGHOLD:
                 entered += 1
@@ -217,6 +217,10 @@ class Ledger:
         fits = found == change or (not after.running and entered > 0 and found == change - 1)
         what = f"{before.creatures} creatures became {after.creatures}, but by the events the change is {change}"
         must(fits, "creatures", what)
+
+    def leaves_no_figure(self, event: Event) -> bool:
+        """Whether a foe has been beaten whose figure does not go to the defeated."""
+        return event.code == ev.CREATURE_BEATEN and not self.content.creatures[event.a].kept
 
     def check_heroes(self, state: State, before: Count, after: Count, action: Action, events: list[Event]) -> None:
         """Willpower and strength change exactly as the events say, one after the other."""

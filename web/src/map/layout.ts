@@ -27,6 +27,7 @@ export interface Item {
 const SIZES: Record<string, number> = {
   hero: 27,
   creature: 31,
+  pack: 27,
   figure: 25,
   fog: 25,
   token: 21,
@@ -37,7 +38,11 @@ const SIZES: Record<string, number> = {
   gauge: 15,
 };
 const sizeOf = (kind: string, code: string, look: string): number =>
-  (kind === "creature" ? larger[look] : kind === "token" || kind === "figure" ? sizes[code] : undefined) ??
+  (kind === "creature" || kind === "pack"
+    ? larger[look]
+    : kind === "token" || kind === "figure"
+      ? sizes[code]
+      : undefined) ??
   SIZES[kind] ??
   SIZES.token!;
 
@@ -156,7 +161,20 @@ export function arrange(scenery: Scenery, view: View, scene: Scene, herd: Herd):
   return items;
 }
 
-const ORDER = ["fog", "well", "creature", "hero", "figure", "value", "token", "site", "defeated", "gold", "thing"];
+const ORDER = [
+  "fog",
+  "well",
+  "creature",
+  "pack",
+  "hero",
+  "figure",
+  "value",
+  "token",
+  "site",
+  "defeated",
+  "gold",
+  "thing",
+];
 
 /** Who takes the best places first. */
 function rank({ kind, code, side }: Item): number {

@@ -29,6 +29,7 @@ class Beast(Foe):
         self.creatures: Creatures = creatures
         self.content: Content = creatures.content
         self.kinds: list[CreatureKind] = creatures.content.creatures
+        self.foe_of: list[Foe] = creatures.book.foe_of
 
     # ---- where it stands, and who can attack it ----------------------------------------------------------------
 
@@ -40,6 +41,17 @@ class Beast(Foe):
 
     def place(self, state: State, code: int, space: int) -> int:
         return self.creatures.place_creature(state, code - 1, space)
+
+    def bring(self, state: State, code: int, space: int) -> None:
+        self.creatures.relocate(state, code - 1, space)
+
+    def remove(self, state: State, code: int, space: int, count: int) -> None:
+        left = count if count else len(state.creature_at)
+        for here in range(len(state.creature_at)):
+            if left and state.creature_at[here] == code and (space < 0 or here == space):
+                left -= 1
+                self.creatures.take_off(state, here)
+                self.creatures.log(ev.CREATURE_REMOVED, -1, code - 1, here)
 
     def fault(self, state: State, hero: Hero, space: int, code: int) -> int:
         """It must be there, within reach, and not have appeared only now.  [BASE-FIGHT-01, BASE-FIGHT-02]"""
@@ -57,26 +69,35 @@ class Beast(Foe):
 
     def within_reach(self, state: State, hero: Hero, space: int, code: int) -> bool:
         """Whether a hero can fight it on a space."""
+        if self.kinds[code - 1].close:
+            return hero.space == space
         return self.creatures.fighting.reaches(state, hero, space)
 
     def guest_fault(self, state: State, hero: Hero, space: int, code: int) -> int:
+        if self.kinds[code - 1].alone:
+            return why.FIGHTS_ALONE
         return why.OK if self.within_reach(state, hero, space, code) else why.INVITE_TOO_FAR
 
     def list_targets(self, state: State, hero: Hero, out: list[int]) -> None:
-        here = state.creature_at[hero.space]
         if self.creatures.roles[hero.large] & SHOOTS or self.content.heroes[hero.kind].one_by_one:
             for space in self.content.board.ways[hero.space]:
-                if state.creature_at[space]:
-                    out.append(space * CODE_STEP + state.creature_at[space])
-        if here:
+                code = state.creature_at[space]
+                if code and self.foe_of[code] is self:
+                    out.append(space * CODE_STEP + code)
+        here = state.creature_at[hero.space]
+        if here and self.foe_of[here] is self:
             out.append(hero.space * CODE_STEP + here)
 
     # ---- the course of a fight ---------------------------------------------------------------------------------
 
     def begin(self, state: State, fight: Fight) -> None:
         kind = self.kinds[fight.foe - 1]
-        fight.foe_strength = kind.strength + state.creature_bonus
+        fight.foe_strength = self.printed(state, kind)
         fight.foe_willpower = kind.willpower
+
+    def printed(self, state: State, kind: CreatureKind) -> int:
+        """Its strength today; a bare value is always what is printed."""
+        return kind.strength if kind.is_bare() else kind.strength + state.creature_bonus
 
     def brace(self, state: State, fight: Fight, help_given: int) -> None:
         if self.kinds[fight.foe - 1].mirrors_strength:
@@ -85,11 +106,11 @@ class Beast(Foe):
     def strength_against(self, state: State, code: int, own: int, help_given: int) -> int:
         kind = self.kinds[code - 1]
         if not kind.mirrors_strength:
-            return kind.strength + state.creature_bonus
+            return self.printed(state, kind)
         return own + (help_given if self.creatures.edition.ally_is_strength else 0) + state.creature_bonus
 
     def is_shot(self, fight: Fight) -> bool:
-        return True
+        return not self.kinds[fight.foe - 1].close
 
     def add_herb(self, fight: Fight, points: int) -> None:
         """Herb points: additional strength in one booklet, points on the battle value in the other.
@@ -109,18 +130,26 @@ class Beast(Foe):
         return kind.die, kind.dice[row_of(fight.foe_willpower)]
 
     def compare(self, state: State, fight: Fight, packed: int) -> None:
-        """The smaller value gives up the difference in willpower.  [BASE-FIGHT-13, BASE-FIGHT-14, BASE-FIGHT-15]"""
+        """The smaller value gives up the difference in willpower; a bare value is beaten, or nothing happens.
+
+        [BASE-FIGHT-13, BASE-FIGHT-14, BASE-FIGHT-15]
+        """
         kind = self.kinds[fight.foe - 1]
         dice = unpack_dice(packed)
         foe_value = best_group(dice) + fight.foe_strength
-        self.creatures.log(ev.CREATURE_ROLLED, -1, packed, fight.foe - 1, kind.die)
+        if packed:
+            self.creatures.log(ev.CREATURE_ROLLED, -1, packed, fight.foe - 1, kind.die)
         state.last_heroes_value = fight.value
         state.last_foe_value = foe_value
         state.last_foe_dice = len(dice) * len(self.content.dice) + kind.die
         self.creatures.log(ev.COMPARED, -1, fight.value, foe_value)
         fight.index = 0
         fight.loss = 0
-        if fight.value > foe_value:
+        if kind.is_bare():
+            if fight.value > foe_value or (kind.equal_beats and fight.value == foe_value):
+                self.beaten(state, fight)
+                return
+        elif fight.value > foe_value:
             fight.foe_willpower -= min(fight.foe_willpower, fight.value - foe_value)
             if fight.foe_willpower == 0:
                 self.beaten(state, fight)
@@ -130,7 +159,7 @@ class Beast(Foe):
         fight.phase = SHIELDING
 
     def fells(self, fight: Fight) -> bool:
-        return True
+        return not self.kinds[fight.foe - 1].is_bare()
 
     # ---- when it is beaten -------------------------------------------------------------------------------------
 
@@ -138,12 +167,14 @@ class Beast(Foe):
         """Reward at once, the figure to the defeated, the narrator one letter on.  [BASE-FIGHT-21, BASE-FIGHT-22]"""
         creatures = self.creatures
         kind = fight.foe - 1
-        carries = self.kinds[kind].carries
+        creature = self.kinds[kind]
+        carries = creature.carries
         self.take_off(state, fight)
         state.last_fighters = 0
         for seat in fight.fighters:
             state.last_fighters |= 1 << seat
-        state.defeated = with_last(state.defeated, kind)
+        if creature.kept:
+            state.defeated = with_last(state.defeated, kind)
         creatures.log(ev.CREATURE_BEATEN, state.heroes[fight.leader].kind, kind, fight.space)
         if carries:
             state.lay(fight.space, carries)
@@ -151,7 +182,8 @@ class Beast(Foe):
         state.frames.pop()
         creatures.log(ev.FIGHT_ENDED, -1, fight.space, kind)
         state.frames.append(NextTurn(fight.leader))
-        state.frames.append(Narrating(1))
+        if creature.narrates:
+            state.frames.append(Narrating(1))
         if carries:
             creatures.book.things.thing_came(state, fight.space, fight.leader, carries)
         for chapter in creatures.book.hear_victories:
@@ -166,10 +198,12 @@ class Beast(Foe):
         self.creatures.take_off(state, fight.space)
 
     def reward(self, state: State, fight: Fight) -> None:
-        """Those of the last round share it.  [BASE-TEAM-23, BASE-TEAM-24]"""
-        reward = self.kinds[fight.foe - 1].reward
-        if reward:
-            self.creatures.push(state, Share(SHARE_REWARD, reward, 0, fight.fighters[:]))
+        """Those of the last round share it, or choose one of several and share that.  [BASE-TEAM-23, BASE-TEAM-24]"""
+        kind = self.kinds[fight.foe - 1]
+        if kind.reward:
+            self.creatures.push(state, Share(SHARE_REWARD, kind.reward, 0, fight.fighters[:]))
+        elif kind.options:
+            self.creatures.book.sharing.begin_choice(state, fight.foe, fight.fighters[:])
 
     # ---- what is told of it ------------------------------------------------------------------------------------
 
@@ -179,11 +213,16 @@ class Beast(Foe):
     def odds(self, state: State, code: int, strength: int, willpower: int) -> Odds | None:
         kind = self.kinds[code - 1]
         rows = (kind.dice[0], kind.dice[1], kind.dice[2])
+        if kind.is_bare():
+            # To reach a value is to be above the one below it.
+            strength, willpower = (max(strength - 1, 0) if kind.equal_beats else strength), 1
         return Odds(strength, willpower, rows, self.content.dice[kind.die], kind.reward)
 
     def unsound(self, state: State, fight: Fight) -> str:
         if not self.stands(state, fight.space, fight.foe):
             return "the creature that is fought is not there"
-        if not (0 <= fight.foe_strength <= 999 and 1 <= fight.foe_willpower <= 20):
+        bare = self.kinds[fight.foe - 1].is_bare()
+        willing = fight.foe_willpower == 0 if bare else 1 <= fight.foe_willpower <= 20
+        if not (0 <= fight.foe_strength <= 999 and willing):
             return "the creature has impossible values"
         return ""

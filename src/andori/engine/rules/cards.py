@@ -355,7 +355,7 @@ class Cards(Chapter):
         """Instructions on creatures, tokens and the day."""
         op = code[0]
         if op == do.PLACE:
-            self.creatures.place_creature(state, code[1], self.amount(state, frame, code[2]))
+            self.book.foe_of[code[1] + 1].place(state, code[1] + 1, self.amount(state, frame, code[2]))
         elif op == do.UNPLACE:
             space = self.amount(state, frame, code[1])
             if state.creature_at[space]:
@@ -421,7 +421,10 @@ class Cards(Chapter):
         elif op == do.DRAW_EVENT:
             self.decks.draw_card(state, code[1], frame.hero, False)
         elif op == do.RELOCATE:
-            self.creatures.relocate(state, code[1], self.amount(state, frame, code[2]))
+            self.book.foe_of[code[1] + 1].bring(state, code[1] + 1, self.amount(state, frame, code[2]))
+        elif op == do.REMOVE_PACK:
+            space = self.amount(state, frame, code[2])
+            self.book.foe_of[code[1] + 1].remove(state, code[1] + 1, space, code[3])
         elif op == do.FOE_STRENGTH or op == do.HEROES_VALUE:
             self.fighting.change_fight(state, code)
         elif op == do.DESTROY:

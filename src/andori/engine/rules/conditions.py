@@ -88,7 +88,7 @@ class Conditions(Chapter):
         if condition == do.CARDS_LEFT:
             return state.known_top >= 0 or len(self.decks.cards_in(state, -1)) > 0
         if condition == do.CREATURE_LIVES:
-            return (x + 1) in state.creature_at
+            return self.book.foe_of[x + 1].lives(state, x + 1)
         if condition == do.TREASURE:
             return self.gems.treasure(state, y) >= x
         if condition == do.TOOK_PART:

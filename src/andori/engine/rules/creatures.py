@@ -30,7 +30,7 @@ class Creatures(Chapter):
         self.fighting: Fighting = book.fighting
 
     def foes(self) -> list[Foe]:
-        return [Beast(self, list(range(1, len(self.content.creatures) + 1)))]
+        return [Beast(self, [code + 1 for code, kind in enumerate(self.content.creatures) if not kind.several])]
 
     def place_creature(self, state: State, kind: int, space: int) -> int:
         """Put a creature on a space, or on the next free one along the arrows; -1 when there was no place.

@@ -8,7 +8,7 @@ from andori.engine import effects_code as do
 from andori.engine import events as ev
 from andori.engine.chapter import Chapter
 from andori.engine.frames import Card
-from andori.engine.state import SPACE_STEP, State, changed, with_entry
+from andori.engine.state import NO_NUMBERS, SPACE_STEP, State, changed, with_entry
 
 if TYPE_CHECKING:
     from andori.engine.rulebook import Rulebook
@@ -107,4 +107,5 @@ class Layout(Chapter):
         state.gold_at = nothing
         state.followers_at = nothing
         state.creature_at = nothing
+        state.pack = NO_NUMBERS
         state.ground = []

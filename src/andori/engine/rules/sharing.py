@@ -9,10 +9,19 @@ from andori.engine import reasons as why
 from andori.engine.actions import GAIN, LOSE, PAY, REWARD, Action
 from andori.engine.chapter import Chapter
 from andori.engine.forms import Form
-from andori.engine.frames import SHARE_GAIN, SHARE_LOSS, SHARE_PRICE, SHARE_REWARD, SHARING, Frame, Share
+from andori.engine.frames import (
+    SHARE_CHOICE,
+    SHARE_GAIN,
+    SHARE_LOSS,
+    SHARE_PRICE,
+    SHARE_REWARD,
+    SHARING,
+    Frame,
+    Share,
+)
 from andori.engine.limits import MAX_WILLPOWER
 from andori.engine.stage import Stage, are_seats
-from andori.engine.state import Hero, State, changed
+from andori.engine.state import SPACE_STEP, Hero, State, changed
 from andori.engine.things import SMALL
 from andori.engine.verb import Verb
 
@@ -22,7 +31,7 @@ if TYPE_CHECKING:
     from andori.engine.rules.cards import Cards
     from andori.engine.rules.things import Things
 
-SHARE_QUESTIONS: Final = ("reward", "share_loss", "share_gain", "share_price")
+SHARE_QUESTIONS: Final = ("reward", "share_loss", "share_gain", "share_price", "choose_reward")
 
 
 class Sharing(Chapter):
@@ -53,11 +62,32 @@ class Sharing(Chapter):
         """All heroes divide something; what nobody can bear or hold is dropped."""
         share = Share(what, amount, thing, list(range(len(state.heroes))))
         share.gold_too = gold_too
-        share.left = min(amount, self.room_from(state, share, 0))
-        if what == SHARE_GAIN and thing != 0 and thing != self.coin:
-            share.left = min(share.left, state.stock[thing])
+        share.left = self.bearable(state, share)
         if share.left > 0:
             self.push(state, share)
+
+    def bearable(self, state: State, share: Share) -> int:
+        """How much of it the heroes can bear, hold or pay together, and the supply can give."""
+        most = min(share.left, self.room_from(state, share, 0))
+        if share.what == SHARE_GAIN and share.thing != 0 and share.thing != self.coin:
+            most = min(most, state.stock[share.thing])
+        return most
+
+    def begin_choice(self, state: State, code: int, seats: list[int]) -> None:
+        """Those who have beaten a foe choose one of its rewards, if there is any that they can take."""
+        share = Share(SHARE_CHOICE, 1, code, seats)
+        if self.rewards_of(state, share):
+            self.push(state, share)
+
+    def rewards_of(self, state: State, share: Share) -> list[int]:
+        """The rewards that can be chosen, by amount and thing: ``amount * SPACE_STEP + thing``."""
+        found: list[int] = []
+        for amount, thing in self.content.creatures[share.thing - 1].options:
+            most = self.bearable(state, Share(SHARE_GAIN, amount, thing, share.seats))
+            if most > 0 and most * SPACE_STEP + thing not in found:
+                found.append(most * SPACE_STEP + thing)
+        found.sort()
+        return found
 
     def room(self, state: State, share: Share, hero: Hero) -> int:
         """How much of it one hero could bear, hold or pay."""
@@ -100,6 +130,9 @@ class Sharing(Chapter):
         if share is None or share.seats[share.index] != seat or action.kind != self.part_kind(share):
             return why.NOT_ASKED
         hero = state.heroes[seat]
+        if share.what == SHARE_CHOICE:
+            chosen = action.a * SPACE_STEP + action.b
+            return why.OK if chosen in self.rewards_of(state, share) else why.NOT_OFFERED
         if share.what == SHARE_REWARD:
             total = action.a + action.b
             if total > share.left or (share.index == len(share.seats) - 1 and total < share.left):
@@ -121,7 +154,7 @@ class Sharing(Chapter):
             return REWARD
         if share.what == SHARE_LOSS:
             return LOSE
-        return GAIN if share.what == SHARE_GAIN else PAY
+        return PAY if share.what == SHARE_PRICE else GAIN
 
     def list_parts(self, state: State, share: Share, out: list[Action]) -> None:
         """Every part the asked hero can take."""
@@ -135,6 +168,10 @@ class Sharing(Chapter):
                 rest = share.left - gold
                 for will in range(rest if last else 0, min(rest, room) + 1):
                     out.append(rewards[gold][will])
+            return
+        if share.what == SHARE_CHOICE:
+            for reward in self.rewards_of(state, share):
+                out.append(book.make(GAIN, hero.kind, reward // SPACE_STEP, reward % SPACE_STEP))
             return
         least, most = self.bounds(state, share)
         if share.what == SHARE_PRICE:
@@ -156,6 +193,10 @@ class Sharing(Chapter):
         hero = state.heroes[seat]
         if self.book.logging:
             self.book.cause = self.cards.card_rule(state)
+        if share.what == SHARE_CHOICE:
+            self.choose_reward(state, share, action.a, action.b)
+            self.book.cause = ""
+            return
         if share.what == SHARE_REWARD:
             share.left -= action.a + action.b
             self.log(ev.REWARD, hero.kind, action.a, action.b)
@@ -173,6 +214,16 @@ class Sharing(Chapter):
             self.gain_part(state, seat, share.thing, action.a)
         self.book.cause = ""
         share.index += 1
+
+    def choose_reward(self, state: State, share: Share, amount: int, thing: int) -> None:
+        """One of several rewards is taken; who has won alone has it, others divide it."""
+        if len(share.seats) == 1:
+            state.frames.pop()
+            self.gain_part(state, share.seats[0], thing, amount)
+            return
+        share.what = SHARE_GAIN
+        share.left = amount
+        share.thing = thing
 
     def gain_part(self, state: State, seat: int, thing: int, amount: int) -> None:
         """A hero's part of a gain."""
@@ -278,10 +329,14 @@ class Divided(Stage):
     def unsound(self, state: State, frame: Frame, top: bool) -> str:
         share = frame
         assert isinstance(share, Share)
-        if not 0 <= share.what <= 3 or not are_seats(state, share.seats) or not share.seats:
+        if not 0 <= share.what <= SHARE_CHOICE or not are_seats(state, share.seats) or not share.seats:
             return "something is divided among nobody"
         if not (0 <= share.index < len(share.seats) and 1 <= share.left <= 999):
             return "nothing is left to divide"
+        if share.what == SHARE_CHOICE:
+            known = 1 <= share.thing <= len(self.sharing.content.creatures) and share.index == 0 and share.left == 1
+            offered = known and self.sharing.rewards_of(state, share)
+            return "" if offered else "a reward is chosen where none is offered"
         things = self.sharing.content.things
         if share.thing in (0, things.coin) or (share.what == SHARE_GAIN and things.can_be_carried(share.thing)):
             return ""
