@@ -53,7 +53,7 @@ def test_a_rule_for_one_kind_of_action_is_in_force_and_about_it(edition: str) ->
 def test_what_no_fact_and_no_refusal_is_called_is_not_taken_from_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("andori.sets.citations.citations_file", lambda box: {"facts": {"wolked": "BASE-MOVE-02"}})
     with pytest.raises(ValueError, match="no fact or refusal `wolked`"):
-        citations_of("base", "kosmos", content_of("base/sandbox", "kosmos", "normal", 2))
+        citations_of("base", content_of("base/sandbox", "kosmos", "normal", 2))
 
 
 def test_what_only_the_other_booklet_states_is_in_force_unless_there_is_a_conflict() -> None:

@@ -176,7 +176,7 @@ def test_a_child_takes_the_place_of_its_parent_and_the_rest_comes_last() -> None
 
     assert extended((Hours, Wells), Wolves, SlowHours) == (SlowHours, Wells, Wolves)
     assert extended((Hours, Wells), Wells) == (Hours, Wells), "what is there already is there once"
-    with pytest.raises(SamePlace, match="SlowHours and OtherHours both take the place of Hours"):
+    with pytest.raises(SamePlace, match="SlowHours and OtherHours cannot be played together: both are Hours"):
         extended((Hours, Wells), SlowHours, OtherHours)
 
 

@@ -22,8 +22,8 @@ from andori.legends.reference import reference_text
 from andori.legends.schema import legend_schema
 from andori.legends.source import Map
 from andori.legends.starter import StarterError, write_starter
-from andori.sets.boxes import UnknownBox, box_around, boxes, chapters_of, first_box, folder_of, homes_in, words_of
-from andori.sets.library import board, board_file, box_file, decks, legend_file, measured
+from andori.sets.boxes import UnknownBox, box_around, boxes, first_box, folder_of, homes_in
+from andori.sets.library import board, board_file, decks, legend_file, lender_of, measured, others_of
 from andori.sets.library import legends as all_legends
 from andori.text import LANGUAGES, say
 from andori.text.tokens import take_texts
@@ -203,7 +203,8 @@ def findings_of(wanted: str) -> list[Finding]:
 def ground(box: str) -> Ground:
     """A box, as legends use it."""
     boards = {name: (board_file(box, name), board(box, name)) for name in homes_in(box, "boards")}
-    return Ground(box, box_file(box), boards, decks(box), chapters_of(box), words_of(box))
+    own = lender_of(box)
+    return Ground(own.line, own.box, own.chapters, own.own, boards, decks(box), others_of(box))
 
 
 def named_ground(box: str) -> Ground:

@@ -23,7 +23,7 @@ from andori.engine.state import Hero
 from andori.game import Game
 from andori.play.tasks import standing
 from andori.sets.catalogue import rule as rule_of
-from andori.sets.library import box_file
+from andori.sets.library import cast_of
 from andori.text import action_line, event_line, name, say
 from andori.text.lines import action_cost
 from andori.text.surroundings import board_facts, creature_rows, marks_on, today_facts
@@ -119,7 +119,7 @@ class Screen:
         """The colour of a hero; none for the group."""
         if hero >= len(game.content.heroes):
             return ""
-        entry = box_file(game.content.legend.partition("/")[0])["heroes"].get(game.content.heroes[hero].name) or {}
+        entry = cast_of(game.content.legend).get(game.content.heroes[hero].name) or {}
         return COLOURS.get(entry.get("colour", ""), "")
 
     def rule_text(self, rule: str) -> None:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from rich.text import Text
 
@@ -13,7 +12,7 @@ from andori.cli.screen import Screen
 from andori.cli.spoken import usual_language
 from andori.engine.typed import typed
 from andori.legends.folder import registered
-from andori.sets.library import box_file, editions_of, heroes_of, legend_file, legends, levels_of, usual_level
+from andori.sets.library import cast_of, editions_of, heroes_of, legend_file, legends, levels_of, usual_level
 from andori.text import LANGUAGES, name
 from andori.text.tokens import begin_text, legend_title
 
@@ -51,12 +50,6 @@ def playable() -> list[str]:
     return sorted(legends(), key=lambda legend: bool(legend_file(legend).get("ground")))
 
 
-def cast(legend: str) -> Mapping[str, Mapping[str, Any]]:
-    """The heroes of a legend's box by their codes."""
-    found: Mapping[str, Mapping[str, Any]] = box_file(legend.partition("/")[0])["heroes"]
-    return found
-
-
 def usual_heroes(legend: str) -> list[str]:
     """The heroes who play where nobody names any: the first two of the box."""
     return heroes_of(legend)[:2]
@@ -65,13 +58,13 @@ def usual_heroes(legend: str) -> list[str]:
 def suggested(legend: str) -> list[str]:
     """What Enter takes where heroes are asked for: a man and a woman."""
     first, *others = usual_heroes(legend)
-    return [first, *(f"{hero}:{list(cast(legend)[hero]['figures'])[-1]}" for hero in others)]
+    return [first, *(f"{hero}:{list(cast_of(legend)[hero]['figures'])[-1]}" for hero in others)]
 
 
 def hero_and_figure(word: str, legend: str, other: Callable[[str], str | None] = lambda _: None) -> tuple[str, str]:
     """The hero that a word names and the figure, empty where it names none: ``dwarf``, ``dwarf:woman``, ``dwarf:bait``,
     ``bait``. ``other`` knows more words for heroes. Raises :class:`WishError`."""
-    heroes = cast(legend)
+    heroes = cast_of(legend)
     said, colon, side = (plain(part) for part in word.partition(":"))
     if not colon:
         for code, entry in heroes.items():
@@ -218,7 +211,7 @@ class Start:
     def heroes(self, legend: str) -> list[str] | None:
         """One to four heroes, in seating order, each with the figure that was asked for."""
         screen = self.screen
-        heroes = cast(legend)
+        heroes = cast_of(legend)
         codes = list(heroes)
         titles = [str(name("hero", code, screen.language)) for code in codes]
         screen.console.print()
@@ -241,7 +234,7 @@ class Start:
 
     def hero(self, word: str, legend: str, codes: Sequence[str], titles: Sequence[str]) -> tuple[str, str]:
         """The hero and the figure that a word names, by number and in this language, too: ``1:woman``, ``Zwergin``."""
-        for code, entry in cast(legend).items():
+        for code, entry in cast_of(legend).items():
             usual, *others = entry["figures"]
             for figure in others:
                 title = name("hero", code, self.screen.language, figure)
@@ -253,7 +246,7 @@ class Start:
 def _called(word: str, legend: str) -> str:
     """What the figure is called that a word names."""
     hero, figure = hero_and_figure(word, legend)
-    figures = cast(legend)[hero]["figures"]
+    figures = cast_of(legend)[hero]["figures"]
     return str(figures[figure or next(iter(figures))])
 
 

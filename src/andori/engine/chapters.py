@@ -8,12 +8,19 @@ from andori.engine.chapter import Chapter
 
 
 class SamePlace(ValueError):
-    """Two chapters that would take the place of the same one."""
+    """Two chapters of the same subject, neither of which stands on the other."""
 
-    def __init__(self, one: type[Chapter], other: type[Chapter], place: type[Chapter]) -> None:
-        super().__init__(f"{one.__name__} and {other.__name__} both take the place of {place.__name__}")
+    def __init__(self, one: type[Chapter], other: type[Chapter]) -> None:
+        super().__init__(
+            f"{one.__name__} and {other.__name__} cannot be played together: both are {subject_of(one).__name__}"
+        )
         self.one = one
         self.other = other
+
+
+def subject_of(chapter: type[Chapter]) -> type[Chapter]:
+    """The chapter that it is, or whose place it takes."""
+    return [kind for kind in chapter.__mro__ if issubclass(kind, Chapter) and kind is not Chapter][-1]
 
 
 def extended(chapters: Sequence[type[Chapter]], *own: type[Chapter]) -> tuple[type[Chapter], ...]:
@@ -32,12 +39,12 @@ def extended(chapters: Sequence[type[Chapter]], *own: type[Chapter]) -> tuple[ty
     for chapter in own:
         if chapter in made:
             continue
-        below = [place for place, other in enumerate(chapters) if issubclass(chapter, other)]
-        if not below:
+        subjects = [subject_of(known) for known in made]
+        if subject_of(chapter) not in subjects:
             made.append(chapter)
             continue
-        taken = made[below[0]]
-        if taken is not chapters[below[0]]:
-            raise SamePlace(taken, chapter, chapters[below[0]])
-        made[below[0]] = chapter
+        place = subjects.index(subject_of(chapter))
+        if not issubclass(chapter, made[place]):
+            raise SamePlace(made[place], chapter)
+        made[place] = chapter
     return tuple(made)

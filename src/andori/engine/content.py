@@ -192,6 +192,8 @@ class Content:
 
     def __init__(self, board: Board, book: ActionBook, edition: Edition) -> None:
         self.legend: str = ""
+        self.lenders: list[str] = []
+        """Other boxes of which the legend has something."""
         self.kept_texts: dict[str, str] = {}
         """The files with the texts of legend and decks, where a table has kept its own; else the package's are told."""
         self.difficulty: str = "normal"

@@ -56,6 +56,14 @@ from andori.engine.verb import Verb
 C = TypeVar("C", bound=Chapter)
 
 
+class NoChapter(ValueError):
+    """A chapter that another one needs is not there."""
+
+    def __init__(self, kind: type[Chapter]) -> None:
+        super().__init__(f"this box has no chapter {kind.__name__}")
+        self.kind = kind
+
+
 class Rulebook:
     """Everything a table needs to know of the rules, and what an action brings about."""
 
@@ -150,7 +158,7 @@ class Rulebook:
         for chapter in self.chapters:
             if isinstance(chapter, kind):
                 return chapter
-        raise ValueError(f"this box has no chapter {kind.__name__}")
+        raise NoChapter(kind)
 
     def overriding(self, method: str) -> list[Chapter]:
         """The chapters that have something to say where the others are silent, in order."""

@@ -25,7 +25,7 @@ from andori.lab.runs import SAVED_EVERY, RunError, parts_of, play_part, sources_
 from andori.lab.simulation import Result, Setting, Tally, report
 from andori.lab.statistics import wilson
 from andori.legends.measured import FILE, Measured, measured_text
-from andori.sets.library import box_file, editions_of, legends, levels_of
+from andori.sets.library import editions_of, heroes_of, legends, levels_of
 
 FORMAT: Final = 2
 _DATE: Final = re.compile(r"(\d{4}-\d{2}-\d{2})?")
@@ -96,7 +96,7 @@ def _fault(found: dict[str, Any]) -> str:
             return key
     heroes, cast = found["heroes"], []
     if found["legend"] in legends():
-        cast = list(box_file(found["legend"].partition("/")[0])["heroes"])
+        cast = heroes_of(found["legend"])
     allowed = {
         "legend": bool(cast),
         "heroes": 1 <= len(heroes) <= 4 and all(hero in cast and heroes.count(hero) == 1 for hero in heroes),

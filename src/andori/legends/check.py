@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from andori.engine.content import Content
+from andori.engine.rulebook import NoChapter, Rulebook
 from andori.legends.build import Builder, Files
 from andori.legends.findings import Finding, Findings, TooMany
 from andori.legends.folder import LegendFolder, read_beside, read_folder
@@ -19,6 +20,7 @@ from andori.legends.learned import learned_from
 from andori.legends.loops import Loops, try_out
 from andori.legends.measured import FILE as MEASURED
 from andori.legends.measured import measured_from
+from andori.legends.mixing import Mixture, chapter_name
 from andori.legends.parts import Parts, hero_range
 from andori.legends.shape import Shape
 from andori.legends.source import Problem, SourceError
@@ -51,6 +53,10 @@ def _check(folder: LegendFolder, ground: Ground, findings: Findings) -> None:
     legend = folder.legend
     name = folder.id.rpartition("/")[2]
     file = f"{name}/legend.yaml"
+    findings.elsewhere = ground.elsewhere()
+    mixture = Mixture(ground, ground.others, legend)
+    mixture.tell(file, findings)
+    ground = ground.with_all_of(mixture)
     mark(legend, ground.box)
     names = Names(ground, legend)
     heroes = hero_range(legend.get("heroes")) or (2, 4)
@@ -101,11 +107,23 @@ def _compile(
             for count in range(heroes[0], heroes[1] + 1):
                 content = _compiled(files, names, edition, difficulty, count)
                 if isinstance(content, Content):
+                    if folder.legend.get("with") and (needed := _lacking(content)):
+                        findings.add(file, folder.legend.lines["with"], "with_needs", word=needed)
+                        return
                     try_out(content, count, file, findings)
                     continue
                 for problem in content:
                     code = "compiler_advice" if problem.remedy else "compiler"
                     findings.add(problem.file, problem.line, code, problem=problem.what, advice=problem.remedy)
+
+
+def _lacking(content: Content) -> str:
+    """The chapter that another one needs and nobody has; nothing where all are there."""
+    try:
+        Rulebook(content)
+    except NoChapter as error:
+        return chapter_name(error.kind)
+    return ""
 
 
 def _compiled(files: Files, names: Names, edition: str, difficulty: str, count: int) -> Content | list[Problem]:

@@ -121,6 +121,8 @@ class Findings:
         self._found = {_key(finding): finding for finding in found}
         self.unknown: set[str] = set()
         """Kinds of words of which one was not understood: what depends on them cannot be judged."""
+        self.elsewhere: dict[tuple[str, str], str] = {}
+        """Words of other boxes by kind: what a legend takes to get them."""
 
     def __iter__(self) -> Iterator[Finding]:
         return iter(self._found.values())
@@ -149,6 +151,10 @@ class Findings:
         """Note a word that is not known, with the nearest one that is, or with those there are."""
         self.unknown.add(kind)
         words = [str(entry) for entry in known]
+        loan = self.elsewhere.get((kind, str(word)))
+        if loan is not None and code == "unknown_word":
+            self.add(file, line, "of_other_box", grade, word=shown_value(word), box=loan.partition("/")[0], loan=loan)
+            return
         near = nearest_word(word, words)
         self.add(file, line, code, grade, kind=kind, word=shown_value(word), near=near, known=[] if near else words)
 

@@ -3,34 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from types import NoneType
 from typing import Any, Final
 
 from andori.engine.board import Board
-from andori.engine.chapter import Chapter
 from andori.legends.dice import dice_of
 from andori.legends.kinds import Kind
-from andori.legends.own_words import OwnWord
+from andori.legends.mixing import NAMED, Lender, Mixture, chapter_name
+from andori.legends.own_words import OwnCondition, OwnEffect
 from andori.legends.source import Map
 from andori.legends.variants import editions_in, levels_in
 from andori.legends.vocabulary import Vocabulary, vocabulary_of
 
 
 @dataclass(frozen=True)
-class Ground:
+class Ground(Lender):
     """The parts of a box that legends use. Whoever knows the boxes makes one; this package does not look for them."""
 
-    name: str
-    box: Map
     boards: Mapping[str, tuple[Map, Board]]
     """Every board of the box: its file and the board itself."""
     decks: dict[str, Map]
-    chapters: list[type[Chapter]]
-    """The rules of the box."""
-    own: tuple[OwnWord, ...] = ()
-    """The words that only this box has."""
+    others: Mapping[str, Lender]
+    """Boxes from which a legend may take something."""
 
     @property
     def usual_board(self) -> str:
@@ -42,7 +38,30 @@ class Ground:
         """The words of the box."""
         return vocabulary_of(self.box, self.own)
 
+    def with_all_of(self, mixture: Mixture) -> Ground:
+        """The ground of a legend that takes something from other boxes."""
+        if not mixture.lenders:
+            return self
+        return replace(self, box=mixture.box, chapters=mixture.chapters, own=mixture.words)
 
+    def elsewhere(self) -> dict[tuple[str, str], str]:
+        """What only other boxes have, by its kind and its name: what a legend takes to get it."""
+        found: dict[tuple[str, str], str] = {}
+        for lender in self.others.values():
+            own = [chapter for chapter in lender.chapters if chapter not in self.chapters]
+            for word in lender.own:
+                kind = "effect" if isinstance(word, OwnEffect) else "condition"
+                kind = kind if isinstance(word, (OwnEffect, OwnCondition)) else "trigger"
+                needed = word.chapter or next(iter(own), None)
+                if needed is not None:
+                    found.setdefault((kind, word.name), f"{lender.name}/{chapter_name(needed)}")
+            for part in NAMED:
+                for name in lender.box.get(part) or ():
+                    found.setdefault((KIND_OF[part], name), f"{lender.name}/{name}")
+        return found
+
+
+KIND_OF: Final = {"heroes": "hero", "creatures": "creature", "things": "thing"}
 _PARTS: Final = {
     "variable": "variables",
     "ending": "endings",

@@ -173,6 +173,7 @@ ALLIES_AT: Final = Kind("allies_at")
 HOUR_COSTS: Final = Kind("hour_costs", 0, 9)
 DICE: Final = Kind("dice", 0, 5)
 HERO_RANGE: Final = Kind("hero_range", 2, 4)
+LOANS: Final = Kind("loans")
 
 BY_VARIANT: Final = frozenset(
     {
@@ -250,6 +251,7 @@ KINDS: Final[dict[str, Said]] = {
     "counts_gem": Said("2, 4, 6 with numbers", "2, 4, 6 mit Anzahl", "2, 4, 6 et leur nombre"),
     "dice": Said("three numbers of dice", "drei Würfelzahlen", "trois nombres de dés"),
     "hero_range": Said("fewest and most heroes", "wenigste und meiste Helden", "minimum et maximum de héros"),
+    "loans": Said("a list of box/name", "eine Liste von Schachtel/Name", "une liste de boîte/nom"),
     "variables": Said(
         "names with their first value", "Namen mit ihrem Anfangswert", "des noms et leur première valeur"
     ),

@@ -16,6 +16,7 @@ from andori.legends.kinds import Arg, Kind, Word
 from andori.legends.source import Map
 
 if TYPE_CHECKING:
+    from andori.engine.chapter import Chapter
     from andori.legends.compiler import Compiler
 
 _NO_OPERANDS: Final = ("who", "condition", "nothing", "anything")
@@ -28,6 +29,13 @@ class OwnWord(Word):
 
     hero: bool = False
     """Whether it concerns one hero: it is for him, tests him, or begins with him."""
+    chapter: type[Chapter] | None = field(default=None, kw_only=True)
+    """The chapter without which it means nothing; a legend of another box needs it to use the word."""
+
+    def fits(self, chapters: list[type[Chapter]]) -> bool:
+        """Whether it means something where these chapters are played."""
+        needed = self.chapter
+        return needed is None or any(issubclass(chapter, needed) for chapter in chapters)
 
     @property
     def operands(self) -> tuple[Arg, ...]:

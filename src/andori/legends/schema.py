@@ -242,6 +242,9 @@ class _Schema:
             return {"type": "object", "propertyNames": {"pattern": NAME}, "additionalProperties": value}
         return {"type": "object", "additionalProperties": False, "properties": dict.fromkeys(keys, value)}
 
+    def of_loans(self, kind: Kind) -> Json:
+        return {"type": "array", "items": {"type": "string", "pattern": "^[a-z_]+/[A-Za-z][A-Za-z0-9_-]*$"}}
+
     def of_variable_numbers(self, kind: Kind) -> Json:
         return self.pairs(None, self.of_kind(Kind("number", kind.low, kind.high)))
 

@@ -16,6 +16,7 @@ from andori.legends.kinds import (
     ENDING,
     HERO_RANGE,
     LETTER,
+    LOANS,
     NAME,
     TEXT,
     THING,
@@ -77,6 +78,16 @@ TOP_WORDS: Final[tuple[Word, ...]] = (
         ),
         "deck: golden",
         value=BOX_DECK,
+    ),
+    Word(
+        "with",
+        Said(
+            "Chapters, heroes, creatures and things of other boxes, each after the name of its box.",
+            "Kapitel, Helden, Kreaturen und Gegenstände anderer Schachteln, jeweils nach dem Namen der Schachtel.",
+            "Des chapitres, héros, créatures et objets d'autres boîtes, chacun après le nom de sa boîte.",
+        ),
+        "with: [last_hope/skeletons]",
+        value=LOANS,
     ),
     Word(
         "heroes",

@@ -26,7 +26,7 @@ from andori.play.wire import (
     Term,
     ThingScene,
 )
-from andori.sets.boxes import line_of
+from andori.sets.boxes import box_editions, line_of
 from andori.sets.catalogue import Rule, catalogue, rule
 from andori.sets.library import board_file, box_file, content_of, legend_file, look_file
 from andori.text import Name, name
@@ -124,19 +124,26 @@ def box_of(content: Content) -> str:
     return content.legend.partition("/")[0]
 
 
+def _rules_of(content: Content, code: str) -> list[str]:
+    """The rules about something in a game: those of its box, or else of one that lends something to the legend."""
+    for box in (box_of(content), *content.lenders):
+        known = box_editions(box)
+        edition = content.edition.name if content.edition.name in known else known[0]
+        if found := rules_about(box, code, edition):
+            return found
+    return []
+
+
 def _features(content: Content, look: Mapping[str, Any], language: str) -> list[Term]:
     """What has a name and rules: places, parts of the table, the box's own tokens, and figures."""
-    edition, box = content.edition.name, box_of(content)
     codes = [
         *look.get("features", ()),
         *(layer.name for layer in content.layers),
         *(mark.name for mark in content.marks),
     ]
-    found = [
-        _term(code, name("feature", code, language), rules_about(box, code, edition)) for code in dict.fromkeys(codes)
-    ]
+    found = [_term(code, name("feature", code, language), _rules_of(content, code)) for code in dict.fromkeys(codes)]
     for ally, code in enumerate(content.book.allies):
-        found.append(_term(code, ally_name(content, ally, language), rules_about(box, code, edition)))
+        found.append(_term(code, ally_name(content, ally, language), _rules_of(content, code)))
     return found
 
 
@@ -230,9 +237,11 @@ def scenery_of(table: Table, language: str) -> Scenery:
 
 
 def _heroes(content: Content, figures: Sequence[str], language: str) -> list[HeroScene]:
-    edition, box = content.edition.name, box_of(content)
     names_shown = [name("hero", hero.name, language, figures[kind]) for kind, hero in enumerate(content.heroes)]
-    letters, cast = letters_of([str(shown) for shown in names_shown]), box_file(box)["heroes"]
+    letters = letters_of([str(shown) for shown in names_shown])
+    cast: dict[str, Any] = {}
+    for box in (*content.lenders, box_of(content)):
+        cast |= box_file(box)["heroes"]
     return [
         HeroScene(
             code=hero.name,
@@ -249,7 +258,7 @@ def _heroes(content: Content, figures: Sequence[str], language: str) -> list[Her
             dice=hero.dice,
             die=content.dice[hero.die].name,
             well=hero.well,
-            rules=rules_about(box, hero.name, edition),
+            rules=_rules_of(content, hero.name),
         )
         for kind, hero in enumerate(content.heroes)
     ]
@@ -263,8 +272,7 @@ def _dice(content: Content, language: str) -> list[DieScene]:
 
 
 def _creatures(content: Content, language: str) -> list[CreatureScene]:
-    edition, box = content.edition.name, box_of(content)
-    own_looks = look_file(box).get("looks", ())
+    own_looks = look_file(box_of(content)).get("looks", ())
     found: list[CreatureScene] = []
     for kind, creature in enumerate(content.creatures):
         look = content.creatures[creature.moves_as].name if creature.moves_as >= 0 else creature.name
@@ -280,14 +288,13 @@ def _creatures(content: Content, language: str) -> list[CreatureScene]:
                 die=content.dice[creature.die].name,
                 reward=creature.reward,
                 immobile=creature.immobile,
-                rules=rules_about(box, look, edition),
+                rules=_rules_of(content, look),
             )
         )
     return found
 
 
 def _things(content: Content, language: str) -> list[ThingScene]:
-    edition, box = content.edition.name, box_of(content)
     found: list[ThingScene] = []
     things = content.things
     for thing, code in enumerate(things.names[1:], 1):
@@ -299,7 +306,7 @@ def _things(content: Content, language: str) -> list[ThingScene]:
                 forms=name_forms(called),
                 size=_SIZES[things.size[thing]],
                 price=price if things.roles[thing] & ARTICLE else None,
-                rules=rules_about(box, code, edition),
+                rules=_rules_of(content, code),
             )
         )
     return found

@@ -50,7 +50,7 @@ from andori.server.thinkers import Thinkers
 from andori.server.tidying import Tidying
 from andori.server.viewer import Viewer
 from andori.server.webhook import Webhook
-from andori.sets.library import UnknownLegend, box_file, legends
+from andori.sets.library import UnknownLegend, cast_of, legends
 from andori.text.catalogue import say
 
 log = logging.getLogger("andori.hall")
@@ -168,7 +168,7 @@ class Hall:
         """Open a table: its id and the host's key. A copy has the files of the other table and begins at a position."""
         if legend not in legends():
             raise Refusal("no_such_legend", legend=legend)
-        cast = box_file(legend.partition("/")[0])["heroes"]
+        cast = cast_of(legend)
         for hero, figure in (figures or {}).items():
             if hero in cast:
                 refuse_unknown(hero, figure, cast[hero]["figures"])

@@ -26,6 +26,7 @@ from andori.text.catalogue import LOADER
 
 if TYPE_CHECKING:
     from andori.engine.chapter import Chapter
+    from andori.engine.content import Content
     from andori.legends.own_words import OwnWord
 
 
@@ -114,6 +115,14 @@ def over_line(box: str, file: str) -> dict[str, Any]:
             own = yaml.load(path.read_text(encoding="utf-8"), Loader=LOADER)
             found = laid_over(found, own or {}, f"{each}/{file}")
     return found
+
+
+def homes_of(content: Content) -> tuple[str, ...]:
+    """The boxes by which a game is played: that of its legend, those on which it stands, and those that lend to it."""
+    modules = [chapter.__module__.split(".") for chapter in content.chapters]
+    lenders = [*content.lenders, *(parts[2] for parts in modules if parts[1] == "sets")]
+    own = line_of(content.legend.partition("/")[0])
+    return tuple(dict.fromkeys((*own, *(box for lender in lenders for box in line_of(lender)))))
 
 
 def first_box() -> str:

@@ -14,7 +14,7 @@ from typing import Any
 
 from andori.engine.citations import Citations
 from andori.engine.content import Content
-from andori.sets.boxes import over_line
+from andori.sets.boxes import box_editions, over_line
 
 
 @cache
@@ -29,8 +29,9 @@ def subjects_file(box: str) -> Mapping[str, Any]:
     return over_line(box, "subjects.yaml")
 
 
-def citations_of(box: str, edition: str, content: Content) -> Citations:
-    """What a box cites in one edition."""
+def citations_of(box: str, content: Content) -> Citations:
+    """What a box cites in a game; where it says nothing, what the boxes cite that lend something to the legend."""
+    edition = content.edition.name
     source = citations_file(box)
     made = Citations(len(content.event_names), len(content.reason_names))
     for name, rule in source.get("facts", {}).items():
@@ -42,7 +43,25 @@ def citations_of(box: str, edition: str, content: Content) -> Citations:
             kind = content.book.kind_of(line)
             made.refuse_by(_place(box, content.reason_names, name), kind, _in(box, rule, edition))
     made.causes = {name: _in(box, rule, edition) for name, rule in source.get("causes", {}).items()}
+    for lender in content.lenders:
+        _fill_up(made, lender, content)
     return made
+
+
+def _fill_up(made: Citations, lender: str, content: Content) -> None:
+    """What another box cites for facts, refusals and causes for which nothing is cited yet."""
+    source = citations_file(lender)
+    known = box_editions(lender)
+    edition = content.edition.name if content.edition.name in known else known[0]
+    for rules, names, key in (
+        (made.facts, content.event_names, "facts"),
+        (made.refusals, content.reason_names, "refusals"),
+    ):
+        for code, name in enumerate(names):
+            if not rules[code] and name in source.get(key, {}):
+                rules[code] = _in(lender, source[key][name], edition)
+    for name, rule in source.get("causes", {}).items():
+        made.causes.setdefault(name, _in(lender, rule, edition))
 
 
 def _in(box: str, rule: str | Mapping[str, str], edition: str) -> str:

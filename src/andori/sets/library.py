@@ -24,6 +24,7 @@ from andori.legends.measured import FILE as MEASURED
 from andori.legends.measured import Measured as Measured
 from andori.legends.measured import measured_from
 from andori.legends.migrations import is_older, is_older_box, upgrade, upgrade_box
+from andori.legends.mixing import Lender, Mixture, lenders_in
 from andori.legends.source import Map, Reader, SourceError
 from andori.legends.variants import editions_in, levels_in, mark
 from andori.legends.vocabulary import LANGUAGES
@@ -80,8 +81,46 @@ def levels_of(legend: str) -> list[str]:
 
 
 def heroes_of(legend: str) -> list[str]:
-    """The heroes of the box of a legend, in the order of the box."""
-    return list(box_file(legend.partition("/")[0])["heroes"])
+    """The heroes of a legend: those of its box, in the order of the box, and those that it takes from others."""
+    return list(cast_of(legend))
+
+
+def cast_of(legend: str) -> Mapping[str, Mapping[str, Any]]:
+    """The heroes of a legend with what their boxes say of them; of a box where no legend is named."""
+    own = registered(legend)
+    if own is None and legend not in legends():
+        return _heroes(box_file(legend.partition("/")[0]))
+    return _heroes(_mixture(legend_file(legend), legend).box)
+
+
+def _heroes(box: Map) -> Mapping[str, Mapping[str, Any]]:
+    found: Mapping[str, Mapping[str, Any]] = box["heroes"]
+    return found
+
+
+def lender_of(box: str, file: Map | None = None) -> Lender:
+    """A box as legends of others see it; by its file of today where no other is given."""
+    return Lender(line_of(box), box_file(box) if file is None else file, chapters_of(box), words_of(box))
+
+
+@cache
+def others_of(box: str) -> Mapping[str, Lender]:
+    """The boxes from which legends of a box may take something: all but itself and those on which it stands."""
+    return {other: lender_of(other) for other in boxes() if other not in line_of(box)}
+
+
+def _mixture(source: Map, legend: str) -> Mixture:
+    """The box of a legend, with what it takes from others; raises :class:`SourceError`."""
+    box = legend.partition("/")[0]
+    return _mixed(lender_of(box), others_of(box) if source.get("with") else {}, source, f"{legend}/legend.yaml")
+
+
+def _mixed(own: Lender, others: Mapping[str, Lender], source: Map, file: str) -> Mixture:
+    found, findings = Mixture(own, others, source), Findings()
+    found.tell(file, findings)
+    if len(findings):
+        raise SourceError([finding.as_problem() for finding in findings])
+    return found
 
 
 def usual_level(legend: str) -> str:
@@ -226,7 +265,8 @@ def files_of(legend: str) -> dict[str, str]:
         "board.yaml": _path(box, "boards", name),
         "legend.yaml": home.joinpath("legend.yaml"),
     }
-    paths |= {_below(other): folder_of(other).joinpath("set.yaml") for other in line_of(box)[1:]}
+    lenders = [name for lender in lenders_in(legend_file(legend)) if lender in boxes() for name in line_of(lender)]
+    paths |= {_set_of(other): folder_of(other).joinpath("set.yaml") for other in (*line_of(box)[1:], *lenders)}
     paths |= {f"{TEXTS}{language}": home.joinpath(f"text.{language}.yaml") for language in LANGUAGES}
     for stem in homes_in(box, "decks"):
         paths[f"decks/{stem}"] = _path(box, "decks", stem)
@@ -234,8 +274,8 @@ def files_of(legend: str) -> dict[str, str]:
     return {key: path.read_text(encoding="utf-8") for key, path in paths.items() if path.is_file()}
 
 
-def _below(box: str) -> str:
-    """Under which name the ``set.yaml`` of a box is kept on which another one stands."""
+def _set_of(box: str) -> str:
+    """Under which name the ``set.yaml`` of another box is kept."""
     return f"{box}/set.yaml"
 
 
@@ -274,7 +314,9 @@ def content_from_files(texts: dict[str, str], legend: str, edition: str, difficu
     """What the texts that :func:`files_of` once gave are compiled to, whatever the package holds today."""
     told = {key: text for key, text in texts.items() if key.startswith((TEXTS, DECK_TEXTS))}
     found = _maps({key: text for key, text in texts.items() if key not in told}, legend)
-    found["set.yaml"] = _with_those_below(found, legend.partition("/")[0])
+    box = legend.partition("/")[0]
+    kept = {key: found.pop(key) for key in list(found) if key.endswith("/set.yaml")}
+    found["set.yaml"] = _stacked(kept, box, found["set.yaml"])
     # Texts are read when somebody asks for them, unless they have to be brought up to date.
     if is_older_box(found["set.yaml"]):
         found |= _maps({key: text for key, text in told.items() if key.startswith(DECK_TEXTS)}, legend)
@@ -284,26 +326,29 @@ def content_from_files(texts: dict[str, str], legend: str, edition: str, difficu
     upgrade(found["legend.yaml"], stories.values())
     stories |= {key: found.pop(key) for key in list(found) if key.startswith(DECK_TEXTS)}
     told |= {key: msgspec.json.encode(text).decode() for key, text in stories.items()}
-    parts = Files(
-        complete(found["set.yaml"]),
-        found["board.yaml"],
-        {key.partition("/")[2]: value for key, value in found.items() if key.startswith("decks/")},
-        found["legend.yaml"],
-        f"{legend}/legend.yaml",
-        chapters_of(legend.partition("/")[0]),
-        words_of(legend.partition("/")[0]),
-    )
-    content = _built(parts, build_board(found["board.yaml"]), legend, edition, difficulty, hero_count)
+    plan, source = found["board.yaml"], found["legend.yaml"]
+    stacks = {key.partition("/")[2]: value for key, value in found.items() if key.startswith("decks/")}
+    own = lender_of(box, complete(found["set.yaml"]))
+    others = {name: lender_of(name, _kept_box(kept, name)) for name in lenders_in(source) if _set_of(name) in kept}
+    mixture = _mixed(own, others, source, f"{legend}/legend.yaml")
+    parts = Files(mixture.box, plan, stacks, source, f"{legend}/legend.yaml", mixture.chapters, mixture.words)
+    builder = Builder(parts, build_board(plan), edition, difficulty, hero_count)
+    content = _built(builder, legend, mixture.lenders)
     content.kept_texts = told
-    return FromFiles(content, found["board.yaml"])
+    return FromFiles(content, plan)
 
 
-def _with_those_below(found: dict[str, Map], box: str) -> Map:
+def _kept_box(kept: dict[str, Map], box: str) -> Map:
+    """A box that has lent something, from the files that a table has kept of it, in today's version."""
+    return complete(upgrade_box({"set.yaml": _stacked(kept, box, kept[_set_of(box)])})["set.yaml"])
+
+
+def _stacked(kept: dict[str, Map], box: str, own: Map) -> Map:
     """The kept ``set.yaml`` of a box, laid over those of the boxes on which it stood."""
-    files, names = [found["set.yaml"]], [box]
+    files, names = [own], [box]
     while (below := files[-1].get("extends")) is not None:
         names.append(str(below))
-        files.append(found.pop(_below(names[-1])))
+        files.append(kept[_set_of(names[-1])])
     whole: Map = stacked(files, names)
     return whole
 
@@ -338,14 +383,17 @@ def _from_source(source: Map, legend: str, edition: str, difficulty: str, hero_c
     box = legend.partition("/")[0]
     name = source.get("board", box_file(box)["board"])
     file = f"{legend}/legend.yaml"
-    parts = Files(box_file(box), board_file(box, name), decks(box), source, file, chapters_of(box), words_of(box))
-    return _built(parts, board(box, name), legend, edition, difficulty, hero_count)
+    mixture = _mixture(source, legend)
+    parts = Files(mixture.box, board_file(box, name), decks(box), source, file, mixture.chapters, mixture.words)
+    return _built(Builder(parts, board(box, name), edition, difficulty, hero_count), legend, mixture.lenders)
 
 
-def _built(parts: Files, plan: Board, legend: str, edition: str, difficulty: str, hero_count: int) -> Content:
-    content = Builder(parts, plan, edition, difficulty, hero_count).build()
+def _built(builder: Builder, legend: str, lenders: list[str]) -> Content:
+    content = builder.build()
     content.legend = legend
+    content.lenders = lenders
     content.deck_homes = dict(homes_in(legend.partition("/")[0], "decks"))
-    content.citations = citations_of(legend.partition("/")[0], edition, content)
-    content.unofficial = hero_count == 1 or (difficulty != usual_level(legend) and not content.edition.has_levels)
+    content.citations = citations_of(legend.partition("/")[0], content)
+    alone = builder.scope.hero_count == 1
+    content.unofficial = alone or (content.difficulty != usual_level(legend) and not content.edition.has_levels)
     return content

@@ -34,6 +34,7 @@ WORDS: Final = (
         "ebb: {by: 2}",
         (Arg("by", amount(1, 9), True),),
         instruction=Ebb(),
+        chapter=Tides,
     ),
     OwnCondition(
         "tide_at",
@@ -41,5 +42,6 @@ WORDS: Final = (
         "tide_at: 2",
         value=number(1, 9),
         test=TideAt(),
+        chapter=Tides,
     ),
 )
