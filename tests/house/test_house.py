@@ -90,8 +90,12 @@ def parse(path: Path) -> ast.Module:
 
 
 def part_of(path: Path) -> str:
-    """The part of the house a module belongs to: its first folder, or its own name at the top."""
-    return path.relative_to(HOUSE).with_suffix("").parts[0]
+    """The part of the house a module belongs to: its first folder, or its own name at the top.
+
+    What a box tells those who plan stands in its folder and is a part of the bots.
+    """
+    parts = path.relative_to(HOUSE).with_suffix("").parts
+    return "bots" if parts[0] == "sets" and parts[2:] == ("bot",) else parts[0]
 
 
 def imports(path: Path) -> Iterator[tuple[int, str]]:

@@ -6,6 +6,7 @@ from typing import Final
 
 from andori.bots.battle import edge_now, promise_now
 from andori.bots.battles import FAINT
+from andori.bots.interest import Interest
 from andori.bots.wants import Wants
 from andori.bots.weights import STAY_EDGE, STAY_TASK
 from andori.engine.actions import (
@@ -105,6 +106,8 @@ class Answers:
         self.generator: Generator = Generator(seed)
         self.agrees: list[int] = []
         """Questions of cards, by their place in the programme, that are answered with yes."""
+        self.own: list[Interest] = []
+        """Subjects of the box's own, which answer their own questions."""
         self.last_kind: int = -1
         """The kind of creature whose fall ends the legend."""
 
@@ -138,9 +141,20 @@ class Answers:
         elif frame.kind == RUNNING_CARD and self.is_welcome(frame):
             found = find(actions, YES)
         else:
+            found = self.own_answer(state, actions)
+            if found is not None:
+                return found
             options = [action for action in actions if action.kind != CHOOSE_NONE]
             found = self.any_of(options) if options else None
         return found if found is not None else self.any_of(actions)
+
+    def own_answer(self, state: State, actions: list[Action]) -> Action | None:
+        """The answer to a question that only the box asks, by whoever knows it."""
+        for interest in self.own:
+            found = interest.answer(state, actions)
+            if found is not None:
+                return found
+        return None
 
     def is_welcome(self, frame: Frame) -> bool:
         """Whether a card asks somebody whether he wants to do what only he can do."""

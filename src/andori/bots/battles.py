@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from andori.bots.battle import Muster, hero_average
+from andori.bots.battle import Muster
 from andori.bots.burdens import Burdens
 from andori.bots.errands import urgency
 from andori.bots.intents import (
@@ -129,6 +129,8 @@ class Battles(Burdens):
             hero = state.heroes[seat]
             if found.loss > 0.7 * hero.willpower:
                 return
+            if self.own and not wanted and found.loss > hero.willpower - self.kept(state, seat):
+                return
             mine = self.steps_to_fight(state, seat, space) + found.rounds
             hours += mine
             beyond = mine - (NORMAL_HOURS - hero.hours)
@@ -252,15 +254,6 @@ class Battles(Burdens):
             if not held:
                 return False
         return True
-
-    def attempts(self, state: State, seat: int, space: int) -> float:
-        """Hours that a hero may need to clear a space of rubble."""
-        value = hero_average(self.rules, state.heroes[seat], False)
-        hours = 0.0
-        for token in state.barrier_on(space):
-            lack = token - value
-            hours += 1.2 if lack <= -1.0 else 2.5 + 2.0 * lack if lack < 2.0 else 20.0
-        return hours
 
     def prize(self, state: State, space: int, kind: int) -> float:
         """What it is worth to beat a creature where treasure counts: its reward, what it sits on, and the time."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from andori.bots.interest import NOBODY, Interest
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import RUNNING, WON, State
 
@@ -14,15 +15,18 @@ WILLPOWER = 1.2
 GOLD = 3.0
 THING = 4.0
 FOLLOWER = 15.0
+TERM = 60.0
+"""What a subject of the box's own counts for at its best."""
 THREAT = 30.0
 """What a creature one arrow before the stronghold costs; halved with each arrow further away."""
 
 
-def value(rules: Rulebook, state: State) -> float:
-    """The worth of a moment: higher is better for the group."""
+def value(rules: Rulebook, state: State, own: list[Interest] = NOBODY) -> float:
+    """The worth of a moment, for what only the box knows, too: higher is better for the group."""
     if state.outcome != RUNNING:
         return WIN if state.outcome == WON else -WIN
-    return heroes(state) + stronghold(rules, state) + tasks(rules, state) - NARRATOR * state.narrator
+    total = heroes(state) + stronghold(rules, state) + tasks(rules, state) - NARRATOR * state.narrator
+    return total + TERM * sum(interest.term(state) for interest in own)
 
 
 def heroes(state: State) -> float:

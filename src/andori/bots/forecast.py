@@ -12,6 +12,7 @@ from typing import Final
 from andori.bots.battle import Muster
 from andori.bots.goals import Goals
 from andori.bots.hoard import purse
+from andori.bots.interest import NOBODY, Interest
 from andori.bots.survey import Survey, apart
 from andori.bots.wants import Wants, with_role
 from andori.engine.rulebook import Rulebook
@@ -52,7 +53,7 @@ FEATURES: Final[tuple[str, ...]] = (
     "fog_searching",
     "stones",
 )
-"""What a morning is judged by, in the order of :meth:`Forecast.features`."""
+"""What a morning is judged by, in the order of :meth:`Forecast.features`; what only a box knows follows."""
 DAWNS: Final = 4
 TRACK: Final = 13.0
 """Letters of an ordinary legend."""
@@ -87,11 +88,15 @@ def nearness(rules: Rulebook, wants: Wants, state: State) -> float:
 class Forecast:
     """Judges mornings of one legend; one belongs to one line of play, whose survey of the board it shares."""
 
-    def __init__(self, rules: Rulebook, goals: Goals, survey: Survey, weights: list[float]) -> None:
+    def __init__(
+        self, rules: Rulebook, goals: Goals, survey: Survey, weights: list[float], own: list[Interest] = NOBODY
+    ) -> None:
         self.rules: Rulebook = rules
         self.goals: Goals = goals
         self.survey: Survey = survey
         self.weights: list[float] = weights
+        self.own: list[Interest] = own
+        """Subjects of the box's own, whose features come last."""
 
     def chance(self, state: State) -> float:
         """The chance to win."""
@@ -102,6 +107,13 @@ class Forecast:
 
     def features(self, state: State) -> list[float]:
         """What speaks for the heroes and against them, each about as large as one."""
+        found = self.shared(state)
+        for interest in self.own:
+            found.extend(interest.features(state))
+        return found
+
+    def shared(self, state: State) -> list[float]:
+        """Those that all legends have."""
         wants = self.goals.wants(self.rules, state)
         self.survey.look(state)
         count = len(state.heroes)

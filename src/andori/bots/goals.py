@@ -87,6 +87,8 @@ class Goals:
                 for test in deed.tests:
                     if test[0] in OF_SOMEBODY and test[1] not in self.owners:
                         self.owners.append(test[1])
+        self.is_strange: bool = len(content.tests) > 0 or len(content.on_own) > 0
+        """Whether the box has conditions or triggers of its own, which may not say what they ask for."""
         self.personal: list[bool] = [self._is_personal(pc) for pc in content.task_shown]
         """Tasks that only one hero can do, if anybody has them at all."""
         self.deadlines: list[list[int]] = []
@@ -113,7 +115,7 @@ class Goals:
             for deed in Ways(content.program, content.at_end, True).deeds:
                 if deed.variable == NO_VARIABLE and content.endings[deed.ending].won:
                     for test in deed.tests:
-                        if test[0] == do.TREASURE or (test[0] in TO_BRING_ABOUT and _plain(test) not in named):
+                        if test[0] == do.TREASURE or (_to_bring_about(test[0]) and _plain(test) not in named):
                             if test not in [aim.test for aim in found] and not self._comes(test):
                                 found.append(Aim(deed.ending, test, None))
         for source in self.sources:
@@ -268,6 +270,7 @@ class Goals:
         for aim in self.aims:
             if not self.is_reached(rules, state, aim):
                 self._want_aim(state, wants, aim)
+        wants.dark = self.is_strange and wants.open > 0 and not wants.anything()
         return wants
 
     def is_reached(self, rules: Rulebook, state: State, aim: Aim) -> bool:
@@ -330,6 +333,21 @@ class Goals:
                 wants.hoard, wants.worth = y, x
         elif test in TESTS_OF_PLACE:
             wants.go.append(y)
+        elif do.FIRST_TEST_OF_BOX <= test < do.NEGATE:
+            self.want_own_test(state, wants, test, x, y, depth)
+
+    def want_own_test(self, state: State, wants: Wants, test: int, x: int, y: int, depth: int) -> None:
+        """Follow a condition of the box's own: what it asks for, or what brings its mark about."""
+        own = self.content.tests[test - do.FIRST_TEST_OF_BOX]
+        for entry in own.asks(wants.rules, state, x, y):
+            self.want(state, wants, entry[0], entry[1], entry[2], depth - 1)
+            if entry[0] == do.THING_ON:
+                wants.laid.append(entry[2] * SPACE_STEP + entry[1])
+        mark = own.mark(x, y)
+        if mark >= 0:
+            for source in self.sources:
+                if mark in source.marks:
+                    self.want_source(state, wants, source, depth - 1)
 
     def want_thing(self, state: State, wants: Wants, thing: int, space: int, final: bool, depth: int) -> None:
         """A thing must come to a space."""
@@ -537,6 +555,11 @@ class Goals:
             wants.buy = True
         else:
             self.want(state, wants, do.VARIABLE_IS, source.a, source.b, depth - 1)
+
+
+def _to_bring_about(condition: int) -> bool:
+    """Whether it is for the heroes to make a condition true."""
+    return condition in TO_BRING_ABOUT or do.FIRST_TEST_OF_BOX <= condition < do.NEGATE
 
 
 def _plain(test: list[int]) -> list[int]:

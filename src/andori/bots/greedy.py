@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from andori.bots.evaluation import value
+from andori.bots.goals import Goals
+from andori.bots.interest import Interest
+from andori.bots.orders import Orders
+from andori.bots.own import kinds_of
+from andori.bots.weights import WEIGHTS
 from andori.engine.actions import ASK, CALL_FALCON, END_DAY, LEAVE, OFFER, PASS, TAKE, TRADE, Action
+from andori.engine.content import Content
 from andori.engine.dealer import Generator
 from andori.engine.playout import luck
 from andori.engine.rulebook import Rulebook
@@ -24,14 +30,20 @@ class GreedyBot:
 
     def __init__(self, seed: int) -> None:
         self.generator = Generator(seed)
+        self.content: Content | None = None
+        self.own: list[Interest] = []
+        """What only the box knows, in the game that is played."""
 
     def choose(self, rules: Rulebook, state: State, actions: list[Action]) -> Action:
         """The action with the best average outcome; ties are broken by lot."""
         ahead = Rulebook(rules.content)
         ahead.logging = False
+        if self.content is not rules.content:
+            self.content = rules.content
+            self.own = Orders(ahead, Goals(rules.content), WEIGHTS).own if kinds_of(rules.content) else []
         best: list[Action] = []
         best_value = -1e18
-        now = value(ahead, state)
+        now = value(ahead, state, self.own)
         for action in actions:
             found = self.worth(ahead, state, action)
             if action.kind in IDLE and found < now + GAIN:
@@ -53,7 +65,7 @@ class GreedyBot:
             while twin.outcome == RUNNING and rules.is_chance(twin):
                 rules.apply(twin, luck(rules, twin, self.generator))
                 lucky = True
-            total += value(rules, twin)
+            total += value(rules, twin, self.own)
             samples += 1
             if not lucky:
                 break

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from andori.bots.intents import BRING, CLEAR_WAY, SEAT_BIT, STRIKE, Intent
 from andori.bots.survey import ABROAD, FORESEEN, Survey
 from andori.bots.wants import Wants
 from andori.engine.flags import GEMS_EATEN, GEMS_GUARDED, GEMS_LURE
@@ -131,6 +132,23 @@ class Hoard:
     def in_time(self, seat: int, hours: float, space: int) -> bool:
         """Whether a hero can be back who is on a space after so many hours."""
         return hours + self.home[space] <= self.hours[seat]
+
+    def leaves_time(self, state: State, intent: Intent) -> bool:
+        """Whether all who are in it and carry treasure could be home in time afterwards."""
+        if intent.target < 0 or intent.what == BRING:
+            return True
+        for seat in range(len(state.heroes)):
+            if intent.team & SEAT_BIT[seat]:
+                steps = self.survey.steps[seat][intent.target]
+                if intent.what == CLEAR_WAY:
+                    steps = self.before(state, seat, intent.target)
+                    if self.home[state.heroes[seat].space] + 2 * steps + 2 > self.hours[seat]:
+                        return False
+                    continue
+                hours = steps + (1 if intent.what == STRIKE else 0)
+                if not self.in_time(seat, hours, intent.target):
+                    return False
+        return True
 
     def can_wait(self, state: State) -> bool:
         """Whether all who carry treasure would be back in time even if the end came a letter nearer."""

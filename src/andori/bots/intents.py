@@ -21,6 +21,8 @@ ESCORT: Final = 9
 ERRAND: Final = 10
 CLEAR_WAY: Final = 11
 LEAD_ALLY: Final = 12
+CHORE: Final = 13
+"""What only the box that is played asks for."""
 NAMES: Final[tuple[str, ...]] = (
     "rest",
     "wait",
@@ -35,6 +37,7 @@ NAMES: Final[tuple[str, ...]] = (
     "errand",
     "clear",
     "lead",
+    "chore",
 )
 
 

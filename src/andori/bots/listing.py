@@ -5,6 +5,7 @@ from __future__ import annotations
 from andori.bots.goals import Goals
 from andori.bots.hoard import Hoard
 from andori.bots.intents import SEAT_BIT, Intent, in_order
+from andori.bots.interest import Interest
 from andori.bots.survey import NEVER, Survey
 from andori.bots.weights import (
     EVEN,
@@ -61,14 +62,12 @@ class Listing:
         self.foreseen_creatures: list[int] = []
         self.foreseen_day: int = -1
         self.spots: list[int] = []
-        """Spaces with a merchant, a well, fog, the witch, or something that a task wants."""
-        self.finds: list[int] = []
-        """Spaces with gold or followers, and in ``ways_home`` how far these have to the stronghold."""
-        self.ways_home: list[int] = []
+        """Spaces with something for anybody."""
         self.lookouts: list[int] = []
-        """How many fog tokens lie face down next to each space, while somebody with a telescope looks for one."""
-        self.is_glass_wanted: bool = False
-        """Whether a telescope would help."""
+        """How many fog tokens lie face down next to each space, while somebody with a glass looks for one."""
+        self.interests: list[Interest] = []
+        """The subjects that are asked, those of the box's own last, and these alone in ``own``."""
+        self.own: list[Interest] = []
 
     def rank(self, state: State) -> None:
         """See who sits where."""
@@ -93,6 +92,20 @@ class Listing:
         left = NORMAL_HOURS - state.heroes[seat].hours
         late = self.weights[LATE] if hours > left else 0.0
         self.add(what, target, seat, worth, hours + late)
+
+    def kept(self, state: State, seat: int) -> int:
+        """Willpower that a hero keeps for something that only the box knows."""
+        most = 0
+        for interest in self.own:
+            most = max(most, interest.willpower_kept(state, seat))
+        return most
+
+    def night_cost(self, state: State, seat: int, space: int) -> float:
+        """What it costs a hero to end his day on a space."""
+        total = 0.0
+        for interest in self.own:
+            total += interest.night_cost(state, seat, space)
+        return total
 
     def pressing(self, space: int) -> float:
         """What it is worth for the stronghold to be rid of the creature on a space."""

@@ -9,9 +9,12 @@ from __future__ import annotations
 from typing import Final
 
 from andori.bots.battle import Muster
+from andori.bots.battles import Battles
+from andori.bots.errands import urgency
 from andori.bots.goals import Goals
 from andori.bots.intents import (
     BRING,
+    CHORE,
     ERRAND,
     ESCORT,
     FETCH,
@@ -23,12 +26,15 @@ from andori.bots.intents import (
     WAIT,
     Intent,
 )
-from andori.bots.places import Places
+from andori.bots.interest import ANY_DAY, TONIGHT, Chore, Interest
+from andori.bots.own import kinds_of
+from andori.bots.subjects import SHARED
 from andori.bots.survey import ABROAD
 from andori.bots.wants import Wants
 from andori.bots.weights import (
     PROSPECT,
     REST_WORTH,
+    WEIGHTS,
 )
 from andori.engine.flags import STRONGHOLD_IS_EXIT
 from andori.engine.frames import TURN
@@ -36,17 +42,44 @@ from andori.engine.limits import NORMAL_HOURS
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import RUNNING, State
 
+SLACK: Final = 1
+"""Hours in hand at which what is due tonight is begun, and in ``EARLY`` what it counts for before."""
+EARLY: Final = 0.2
 MORNING_EFFORT: Final = 20
 """What a look at the morning costs, measured in decisions that are played on."""
 
 
-class Orders(Places):
+class Orders(Battles):
     """Lists intents and shares them out; one belongs to one line of play."""
 
     def __init__(self, rules: Rulebook, goals: Goals, weights: list[float]) -> None:
         super().__init__(rules, goals, weights)
         self.ahead: Orders = self
         """Those for a morning to come; made by whoever makes these."""
+        self.own = [kind(self) for kind in kinds_of(rules.content)]
+        self.interests = [kind(self) for kind in SHARED]
+        self.interests.extend(self.own)
+        self.survey.own = self.own
+        self.take_weights()
+        # Those who have something to say; nobody else is asked.
+        self.lookers: list[Interest] = self.asking("look")
+        self.of_heroes: list[Interest] = self.asking("weigh_hero")
+        self.of_spots: list[Interest] = self.asking("is_spot")
+        self.others: list[Interest] = self.asking("weigh")
+
+    def asking(self, method: str) -> list[Interest]:
+        """The subjects that have something to say where the others are silent, in order."""
+        silent = getattr(Interest, method)
+        return [interest for interest in self.interests if getattr(type(interest), method) is not silent]
+
+    def take_weights(self) -> None:
+        """Give the box's own subjects their weights, which come behind those that all legends have."""
+        place = len(WEIGHTS)
+        for interest in self.own:
+            for name in interest.WEIGHTS:
+                if place < len(self.weights):
+                    interest.weight[name] = self.weights[place]
+                place += 1
 
     # ---- sharing out -------------------------------------------------------------------------------------------
 
@@ -92,7 +125,7 @@ class Orders(Places):
 
     def is_taken(self, intent: Intent, given: list[Intent]) -> bool:
         """Whether somebody is about the same already, so that a second one would come for nothing."""
-        if intent.what in (REST, WAIT, SHOP, GATHER, BRING):
+        if intent.what in (REST, WAIT, SHOP, GATHER, BRING, CHORE):
             return False
         for other in given:
             if other.target == intent.target and other.what == intent.what:
@@ -126,7 +159,9 @@ class Orders(Places):
         self.hoard.look(state, wants)
         self.is_exit = state.flags & STRONGHOLD_IS_EXIT != 0
         self.find_blockers(state, wants)
-        self.find_spots(state, wants)
+        for interest in self.lookers:
+            interest.look(state, wants)
+        self.find_spots(state)
         self.muster = Muster(self.rules, state)
         self.find_need(state, wants)
         self.fights(state, wants)
@@ -142,18 +177,101 @@ class Orders(Places):
             self.deliveries(state, seat, wants)
             if wants.errands:
                 self.errands(state, seat, wants)
-            self.places(state, seat, wants)
-            self.lying(state, seat, wants)
-            if wants.hoard >= 0:
-                self.loot(state, seat)
-            self.allies(state, seat, wants)
-            if state.barriers:
-                self.add_barrier(state, seat)
+            self.ask_interests(state, seat, wants)
+            if self.own:
+                self.chores(state, seat)
         if self.goals.prospects:
             self.prospects(state)
         if wants.hoard >= 0:
-            self.found = [intent for intent in self.found if self.leaves_time(state, intent)]
+            self.found = [intent for intent in self.found if self.hoard.leaves_time(state, intent)]
         self.score_all()
+
+    def find_spots(self, state: State) -> None:
+        """Where there is anything for anybody: looked for once, not for each hero."""
+        self.spots = []
+        for space in range(self.rules.content.board.size):
+            for interest in self.of_spots:
+                if interest.is_spot(state, space):
+                    self.spots.append(space)
+                    break
+
+    def ask_interests(self, state: State, seat: int, wants: Wants) -> None:
+        """What the subjects of the game have for one hero."""
+        for interest in self.of_heroes:
+            interest.weigh_hero(state, seat, wants)
+        all_steps = self.survey.steps[seat]
+        for space in self.spots:
+            steps = all_steps[space]
+            if steps >= ABROAD or steps == 0:
+                continue
+            for interest in self.of_spots:
+                interest.weigh_spot(state, seat, space, steps, wants)
+        for interest in self.others:
+            interest.weigh(state, seat, wants)
+
+    def chores(self, state: State, seat: int) -> None:
+        """What a hero had better do, and where he had better not be tonight."""
+        found: list[Chore] = []
+        for interest in self.own:
+            found.extend(interest.chores(state, seat))
+        for chore in found:
+            self.add_chore(state, seat, chore)
+        for chore in found:
+            if chore.due == TONIGHT:
+                self.keep_time(state, seat, chore)
+        here = state.heroes[seat].space
+        cost = self.night_cost(state, seat, here)
+        if cost <= 0:
+            return
+        left = NORMAL_HOURS - state.heroes[seat].hours
+        best = -1
+        near = ABROAD
+        for space, steps in enumerate(self.survey.steps[seat]):
+            if steps <= left and steps < near and self.night_cost(state, seat, space) < cost:
+                best, near = space, steps
+        if best >= 0:
+            gain = cost - self.night_cost(state, seat, best)
+            self.add(CHORE, best, seat, gain if left - near <= SLACK else EARLY * gain, near)
+
+    def keep_time(self, state: State, seat: int, chore: Chore) -> None:
+        """What a hero could be about is worth less by a chore of tonight for which it leaves no time."""
+        left = NORMAL_HOURS - state.heroes[seat].hours - chore.hours
+        steps = self.survey.steps[seat]
+        if steps[chore.space] > left:
+            return  # it is too late for it anyway
+        back = self.survey.flood(state, chore.space, False, state.heroes[seat])
+        for intent in self.found:
+            if intent.team == SEAT_BIT[seat] and intent.target >= 0:
+                if max(steps[intent.target], intent.hours) + back[intent.target] > left:
+                    intent.worth -= chore.worth
+
+    def add_chore(self, state: State, seat: int, chore: Chore) -> None:
+        """List one chore: what is due tonight is done last, but in time."""
+        steps = self.survey.steps[seat][chore.space]
+        if steps >= ABROAD:
+            return
+        hours = steps + chore.hours
+        if chore.due == TONIGHT:
+            slack = NORMAL_HOURS - state.heroes[seat].hours - hours
+            if slack < 0:
+                return
+            worth = chore.worth if slack <= SLACK else EARLY * chore.worth
+            if hours > 0:
+                self.add(CHORE, chore.space, seat, worth, hours)
+            elif slack <= SLACK:
+                self.add(REST, -1, seat, worth, 0)  # he is there, and stays
+        elif hours > 0:
+            hurry = urgency(self.weights, chore.due) if chore.due < ANY_DAY else 1.0
+            self.reckon(state, CHORE, chore.space, seat, chore.worth * hurry, hours)
+
+    def cut_short(self, state: State, seat: int, path: list[int], hours: int) -> list[int]:
+        """A way as far as the hours go, if it would end where nobody should spend the night; else all of it."""
+        if len(path) <= hours or self.night_cost(state, seat, path[hours - 1] if hours > 0 else path[0]) <= 0:
+            return path
+        short = path[: max(hours, 0)]
+        while short and self.night_cost(state, seat, short[-1]) > 0:
+            short.pop()
+        return short
 
     def options(self, state: State, wants: Wants, seat: int) -> list[Intent]:
         """What the hero in a seat could be about, best first."""

@@ -33,6 +33,7 @@ from andori.bots.intents import (
     WAIT,
     Intent,
 )
+from andori.bots.own import features_of, own_weights_of
 from andori.bots.policy import Policy
 from andori.bots.reasons import COMPARED, FOR_A_TASK, Reason, borne_out, reason_for
 from andori.bots.rollout import ABORTED, Rollout
@@ -42,6 +43,7 @@ from andori.engine.actions import (
     CALL_FALCON,
     DECLINE,
     END_DAY,
+    FIRST_OF_BOX,
     JOIN,
     LEAVE_FIGHT,
     STAY,
@@ -58,6 +60,7 @@ from andori.engine.frames import (
     INVITING,
     LEADING,
     MORE,
+    NARRATING,
     RUNNING_CARD,
     SHARING,
     STAYING,
@@ -176,13 +179,15 @@ class PlannerBot:
         self.why: Reason = (COMPARED, {})
         self.memory: dict[tuple[int, bool, int, int, int], tuple[float, float]] = {}
         """How intents did in earlier searches of the day: by how much better than the average, over how many plays."""
+        self.deeds: list[tuple[int, int, str]] = []
+        """What has been done by verbs of the box's own: the day, the hour of whoever did it, and the deed."""
         self.seen_day: int = -1
         self.seen_creatures: list[int] = []
 
     def prepare(self, content: Content, heroes: int) -> None:
         """Make what belongs to one legend and so many heroes."""
         self.content = content
-        known = known_of(content.legend, heroes) if self.known is None else self.known
+        known = known_of_game(content, heroes) if self.known is None else self.known
         self.rules: Rulebook = Rulebook(content)
         self.rules.logging = False
         self.goals: Goals = Goals(content)
@@ -301,6 +306,9 @@ class PlannerBot:
     def set_about(self, state: State, actions: list[Action], wants: Wants, work: int, deadline: float) -> Action:
         """The first action of what the hero on turn is best about."""
         best = self.search(state, actions, wants, work, deadline)
+        if best.action is not None:
+            self.deeds.append(_moment(state, best.action))
+            return best.action
         assert best.intent is not None
         return self.policy.follow(state, actions, wants, best.intent)
 
@@ -332,11 +340,21 @@ class PlannerBot:
                 options.append(Option(None, spare, daring))
         if True in wants.last:
             options.append(self.other_way(state, wants, seat))
+        if self.policy.has_deeds and kind == TURN:
+            options.extend(self.own_deeds(state, actions, daring))
         self.recall(state, seat, options)
         best = self.compare(state, actions, wants, options, work, deadline)
         self.remember(seat, options)
         self.policy.orders.daring = best.daring
         return best
+
+    def own_deeds(self, state: State, actions: list[Action], daring: bool) -> list[Option]:
+        """What could be done by verbs of the box's own; not a second time in the same hour."""
+        found: list[Option] = []
+        for action in actions:
+            if action.kind >= FIRST_OF_BOX and _moment(state, action) not in self.deeds:
+                found.append(Option(action, None, daring))
+        return found[:MOST_PARTS]
 
     def think_ahead(self, state: State, step: Action, work: int, deadline: float) -> None:
         """Search the turn that follows a walk while it goes on; the searches of that turn then know more."""
@@ -373,6 +391,7 @@ class PlannerBot:
         """Give options what is known of them from searches before."""
         if state.day != self.seen_day:
             self.memory = {}
+            self.deeds = []
         fresh = 1.0 if state.creature_at is self.seen_creatures else CHANGED
         self.seen_day = state.day
         self.seen_creatures = state.creature_at
@@ -418,7 +437,7 @@ class PlannerBot:
                     if not TAKE <= action.kind <= CALL_FALCON
                     and (action.kind < USE_WILLPOWER or state.seat_of[action.hero] not in frame.fighters)
                 ]
-        elif frame.kind in (SHARING, EVENT, RUNNING_CARD):
+        elif frame.kind in (SHARING, EVENT, RUNNING_CARD) or frame.kind > NARRATING:
             able = actions[:]
             if len(able) > MOST_PARTS:
                 stride = (len(able) + MOST_PARTS - 1) // MOST_PARTS
@@ -515,21 +534,42 @@ class PlannerBot:
         return rollout.run(twin, deadline)
 
 
+def known_of_game(content: Content, heroes: int) -> Known:
+    """What lies beside the legend of a game for so many heroes, of what only its boxes know, too."""
+    features, weights = features_of(content), own_weights_of(content)
+    if not features and not weights:
+        return known_of(content.legend, heroes)
+    return known_of(content.legend, heroes, tuple(features), tuple(weights.items()))
+
+
 @cache
-def known_of(legend: str, heroes: int) -> Known:
-    """What lies beside a legend for so many heroes; nothing where it was learned of other features than there are."""
+def known_of(
+    legend: str, heroes: int, features: tuple[str, ...] = (), weights: tuple[tuple[str, float], ...] = ()
+) -> Known:
+    """What lies beside a legend for so many heroes; nothing where it was learned of other features than there are.
+
+    ``features`` and ``weights`` are those of the box's own: what was not learned of them weighs nothing, or as usual.
+    """
+    usual = [*zip(NAMES, WEIGHTS, strict=True), *weights]
     for found in learned(legend):
-        if found.heroes == heroes and set(found.weights) == set(FEATURES):
-            style = [found.style.get(name, usual) for name, usual in zip(NAMES, WEIGHTS, strict=True)]
-            return Known([found.weights[name] for name in FEATURES], style)
+        if found.heroes == heroes and set(found.weights) - set(features) == set(FEATURES):
+            style = [found.style.get(name, weight) for name, weight in usual]
+            return Known([found.weights.get(name, 0.0) for name in (*FEATURES, *features)], style)
     return NOTHING_KNOWN
 
 
 def _key(seat: int, option: Option) -> tuple[int, bool, int, int, int]:
     """What an option of a hero is known by."""
     intent = option.intent
-    assert intent is not None
+    if intent is None:
+        assert option.action is not None
+        return seat, option.daring, -option.action.kind, option.action.a, option.action.b
     return seat, option.daring, intent.what, intent.target, intent.team
+
+
+def _moment(state: State, action: Action) -> tuple[int, int, str]:
+    """When somebody did something."""
+    return state.day, state.heroes[state.seat_of[action.hero]].hours, action.text
 
 
 def _by_rank(option: Option) -> float:

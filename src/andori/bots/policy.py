@@ -13,6 +13,7 @@ from andori.bots.battle import Muster, hero_average
 from andori.bots.battles import DARING, FAINT
 from andori.bots.goals import Goals
 from andori.bots.intents import BRING, CLEAR_WAY, ESCORT, GATHER, LEAD_ALLY, REST, STRIKE, WAIT, Intent
+from andori.bots.interest import Interest
 from andori.bots.orders import Orders
 from andori.bots.wants import Wants
 from andori.bots.weights import BOLD, LONGEST_FIGHT, PRESS_MARGIN, WEIGHTS, WOUND
@@ -26,6 +27,7 @@ from andori.engine.actions import (
     DRINK,
     END_DAY,
     FIGHT,
+    FIRST_OF_BOX,
     LEAD,
     LEAVE,
     LOOK,
@@ -40,7 +42,7 @@ from andori.engine.actions import (
 from andori.engine.frames import LEADING, TURN, WALK, Leading, Walk
 from andori.engine.limits import NORMAL_HOURS
 from andori.engine.rulebook import Rulebook
-from andori.engine.state import Hero, State
+from andori.engine.state import SPACE_STEP, Hero, State
 from andori.engine.things import (
     BREWED,
     COIN,
@@ -61,6 +63,8 @@ from andori.engine.things import (
 
 HANDY: Final = WARDS | SHOOTS | FLIES | WAKES | STEPS | DOUBLES | HERB
 """Roles of things that whoever stands by picks up."""
+SELDOM: Final = 8
+"""One in how many deeds is tried of which nobody knows what they are good for."""
 
 
 class Policy:
@@ -82,6 +86,13 @@ class Policy:
         self.seen_variables: list[int] = []
         self.answers.agrees = goals.agrees
         self.answers.last_kind = goals.last_kind
+        self.answers.own = self.orders.own
+        self.has_deeds: bool = max(rules.content.book.forms) >= FIRST_OF_BOX
+        """Whether the box has verbs of its own, and in ``judges`` those who know when they are of use."""
+        self.judges: list[Interest] = [interest for interest in self.orders.asking("deed") if self.has_deeds]
+        self.seen_layers: list[list[int]] = []
+        self.seen_marks: list[int] = []
+        """What the box notes, as it was then."""
 
     def reset(self, seats: int) -> None:
         """Forget what everybody is about."""
@@ -98,6 +109,8 @@ class Policy:
         self.seen_day = other.seen_day
         self.seen_letter = other.seen_letter
         self.seen_variables = other.seen_variables
+        self.seen_layers = other.seen_layers
+        self.seen_marks = other.seen_marks
         self.orders.daring = other.orders.daring
 
     # ---- choosing ----------------------------------------------------------------------------------------------
@@ -153,6 +166,8 @@ class Policy:
             or state.day != self.seen_day
             or state.narrator != self.seen_letter
             or (state.variables is not self.seen_variables and len(self.goals.owners) > 0)
+            or state.layers is not self.seen_layers
+            or state.marks is not self.seen_marks
         )
 
     def is_done(self, state: State, seat: int) -> bool:
@@ -174,11 +189,16 @@ class Policy:
         self.seen_day = state.day
         self.seen_letter = state.narrator
         self.seen_variables = state.variables
+        self.seen_layers = state.layers
+        self.seen_marks = state.marks
 
     # ---- free actions ------------------------------------------------------------------------------------------
 
     def free_action(self, state: State, actions: list[Action], wants: Wants) -> Action | None:
-        """Something that costs no hour and surely helps."""
+        """Something that costs no hour and surely helps, or a deed of the box's own."""
+        deed = self.own_deed(state, actions) if self.has_deeds else None
+        if deed is not None:
+            return deed
         book = wants.book
         for action in actions:
             kind = action.kind
@@ -207,7 +227,7 @@ class Policy:
             elif kind == CLAIM:
                 return action
             elif kind == LEAVE:
-                if self.goals.rests(action.a, hero.space):
+                if self.goals.rests(action.a, hero.space) or hero.space * SPACE_STEP + action.a in wants.laid:
                     return action
                 if hero.space == wants.hoard and book.roles[action.a] & (COIN | TREASURE):
                     return action
@@ -240,6 +260,27 @@ class Policy:
                 if wants.hoard < 0 and self.answers.hands_over(state, hero, state.heroes[other]):
                     return action
         return None
+
+    def own_deed(self, state: State, actions: list[Action]) -> Action | None:
+        """A deed by a verb of the box's own: the best of those that are worth anything.
+
+        Where no subject of the box speaks of deeds, a line of play tries one now and then.
+        """
+        best: Action | None = None
+        best_worth = 0.0
+        for action in actions:
+            if action.kind < FIRST_OF_BOX or state.seat_of[action.hero] < 0:
+                continue
+            if not self.judges:
+                if self.orders.noise > 0 and self.answers.generator.below(SELDOM) == 0:
+                    return action
+                continue
+            worth = 0.0
+            for interest in self.judges:
+                worth += interest.deed(state, state.seat_of[action.hero], action)
+            if worth > best_worth:
+                best, best_worth = action, worth
+        return best
 
     def spare_gold(self, state: State, hero: Hero, wants: Wants) -> int:
         """Gold that a hero does not need for an errand of his own."""
@@ -444,6 +485,10 @@ class Policy:
                 path.pop()
             if not path:
                 return None
+        if self.orders.own:
+            path = self.orders.cut_short(state, seat, path, left)
+            if not path:
+                return None
         self.paths[seat] = path
         frame = state.frames[-1]
         free = 0
@@ -476,6 +521,8 @@ class Policy:
         hero = state.heroes[seat]
         what = self.plans[seat].what
         if hero.hours + steps > 10 or hero.willpower < 2 * steps + self.answers.weights[PRESS_MARGIN]:
+            return False
+        if self.orders.own and hero.willpower < 2 * steps + self.orders.kept(state, seat):
             return False
         return what == BRING or what == ESCORT or (what == GATHER and hero.willpower >= 2 * steps + 12)
 

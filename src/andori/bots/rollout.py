@@ -13,6 +13,7 @@ from andori.bots.battle import Muster
 from andori.bots.forecast import FAR, Forecast, nearness
 from andori.bots.goals import Goals
 from andori.bots.hoard import purse
+from andori.bots.interest import NOBODY, Interest
 from andori.bots.policy import Policy
 from andori.bots.survey import apart
 from andori.bots.wants import Wants
@@ -34,6 +35,8 @@ CONSOLATION: Final = 0.25
 """What a lost game can be worth at most: the further it came, the more."""
 
 
+TERMS: Final = 0.3
+"""What the box's own subjects count for in that."""
 WEAK: Final = 15.0
 """What the heroes' values lack in a fight that is out of reach."""
 
@@ -78,7 +81,7 @@ def progress(rules: Rulebook, wants: Wants, state: State) -> float:
     return sum(parts)
 
 
-def judge(rules: Rulebook, goals: Goals, state: State) -> float:
+def judge(rules: Rulebook, goals: Goals, state: State, own: list[Interest] = NOBODY) -> float:
     """1 for a win; for a loss or an open end a little, the more of the legend was done."""
     if state.outcome == WON:
         return 1.0
@@ -103,7 +106,17 @@ def judge(rules: Rulebook, goals: Goals, state: State) -> float:
         value = 0.6 * share + 0.4 * near
     if state.outcome != RUNNING and state.ending == content.stronghold_ending:
         value *= 0.35 + 0.45 * state.narrator / max(state.track_end, 1)
+    if own:
+        value = min(max(value + TERMS * terms(own, state), 0.0), 1.0)
     return CONSOLATION * value
+
+
+def terms(own: list[Interest], state: State) -> float:
+    """How well the heroes do in what only the box knows, from -1 to 1."""
+    total = 0.0
+    for interest in own:
+        total += interest.term(state)
+    return min(max(total, -1.0), 1.0)
 
 
 class Rollout:
@@ -115,7 +128,7 @@ class Rollout:
         self.forecast: Forecast | None = None
         """What the planner knows of the legend from its own games, if anything."""
         if learned:
-            self.forecast = Forecast(rules, policy.goals, policy.orders.survey, learned)
+            self.forecast = Forecast(rules, policy.goals, policy.orders.survey, learned, policy.orders.own)
         self.luck: Generator = Generator(seed)
         self.work: int = 0
         """Decisions and throws played so far: the measure of a budget, the same on every machine."""
@@ -149,7 +162,7 @@ class Rollout:
                 return ABORTED
         self.work += count + orders.effort + orders.ahead.effort
         if self.forecast is None:
-            return judge(rules, policy.goals, state)
+            return judge(rules, policy.goals, state, orders.own)
         if state.outcome == RUNNING:
             return self.forecast.chance(state)
         return 1.0 if state.outcome == WON else 0.0

@@ -33,6 +33,8 @@ class Source:
         self.kinds: list[int] = []
         self.sites: list[int] = []
         """Cards that it lays on the board."""
+        self.marks: list[int] = []
+        """Marks of the table that it brings to what a test of the box's own asks for."""
         self.brewer: bool = False
         self.ends: bool = False
         """It brings the legend to its end, so everything else must be done before."""
@@ -67,6 +69,8 @@ class Source:
                 self.brewer = True
             elif op == do.JUMP_NARRATOR or op == do.FINISH:
                 ends = True
+            elif op >= do.FIRST_OF_BOX:
+                self.marks.extend(content.instructions[op - do.FIRST_OF_BOX].raises(code))
             elif op == do.DRAW_EVENT and code[1] >= 0 and code[1] not in drawn:
                 drawn.append(code[1])
             pc += 1

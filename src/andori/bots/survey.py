@@ -6,7 +6,7 @@ its ways may bar some heroes and not others.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from andori.engine.board import Board
 from andori.engine.chapter import Chapter
@@ -17,6 +17,9 @@ from andori.engine.rules.creatures import Creatures
 from andori.engine.rules.stronghold import Stronghold
 from andori.engine.rules.sunrise import MOVE_KIND
 from andori.engine.state import Hero, State
+
+if TYPE_CHECKING:
+    from andori.bots.interest import Interest
 
 ABROAD: Final = 10_000
 """Steps to a space that cannot be reached."""
@@ -56,6 +59,8 @@ class Survey:
         self.is_barred: bool = len(rules.bar_ways) > 0
         """Whether there are ways that some heroes can go and others cannot."""
         self.to_stronghold: list[int] = [self._arrows_from(space) for space in range(board.size)]
+        self.own: list[Interest] = []
+        """Subjects of the box's own, which may know of other foes."""
         self.steps: list[list[int]] = []
         """Steps from each seat's hero to every space."""
         self.arrivals: list[int] = []
@@ -321,6 +326,8 @@ class Survey:
             self.coming = [NEVER] * self.rules.content.board.size
             self.dawns = self.foresee(state, state.creature_at, self.coming)
         arrivals = [when for when in self.coming if when < NEVER]
+        for interest in self.own:
+            arrivals.extend(interest.arrivals(state))
         arrivals.sort()
         self.arrivals = arrivals
         self.shields = state.shields + state.saved_followers - len(state.on_shields)
@@ -358,6 +365,8 @@ class Survey:
             ahead = arrows[here]
             if ahead >= 0 and ahead != stronghold:
                 found[ahead] = True  # it may be pushed on by others
+        for interest in self.own:
+            interest.dangers(state, found)
         return found
 
     def journey(

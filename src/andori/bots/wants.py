@@ -80,6 +80,8 @@ class Wants:
         """Things to be carried, and in ``targets`` where to."""
         self.targets: list[int] = []
         self.finals: list[bool] = []
+        self.laid: list[int] = []
+        """What should lie somewhere by a word of the box's own: spaces and things, packed as on the ground."""
         self.open: int = 0
         """Tasks that are known and not done."""
         self.only_last: bool = False
@@ -95,6 +97,8 @@ class Wants:
         """Seats, as a mask, who should beat a creature of a kind alone."""
         self.hurry: list[int] = [NEVER_DUE] * kinds
         """Letters until it is too late for that."""
+        self.dark: bool = False
+        """Whether tasks are open, but nothing is known that would help: whatever it is, it must be tried out."""
         self.soonest: int = NEVER_DUE
         """Letters until the first card that ends the legend because a task is not done."""
         self.due: int = NEVER_DUE

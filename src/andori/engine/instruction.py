@@ -26,6 +26,10 @@ class Instruction:
         """Carry it out; ``frame.hero`` is the seat of the hero concerned, or -1."""
         raise NotImplementedError
 
+    def raises(self, code: list[int]) -> list[int]:
+        """For those who plan: the marks of the table that it can bring to what a test of the box asks for."""
+        return []
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Test:
@@ -34,3 +38,14 @@ class Test:
     def holds(self, book: Rulebook, state: State, frame: Card, x: int, y: int) -> bool:
         """Whether it is true; ``x`` and ``y`` are its operands, 0 where it has fewer."""
         raise NotImplementedError
+
+    def asks(self, book: Rulebook, state: State, x: int, y: int) -> list[list[int]]:
+        """For those who plan: what would make it true, as conditions that every box has, with their two operands.
+
+        ``[[HEROES_ON, 1, 7]]`` says that somebody should stand on space 7, by its index.
+        """
+        return []
+
+    def mark(self, x: int, y: int) -> int:
+        """For those who plan: the mark of the table that it looks at, -1 for none."""
+        return -1

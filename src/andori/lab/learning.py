@@ -19,8 +19,10 @@ from typing import Final, NamedTuple
 
 from andori.bots.forecast import FEATURES, Forecast
 from andori.bots.goals import Goals
-from andori.bots.planner import NOTHING_KNOWN, Known, PlannerBot, known_of
-from andori.bots.survey import Survey
+from andori.bots.orders import Orders
+from andori.bots.own import features_of as own_features_of
+from andori.bots.own import own_weights_of
+from andori.bots.planner import NOTHING_KNOWN, Known, PlannerBot, known_of_game
 from andori.bots.weights import NAMES, WEIGHTS
 from andori.engine.frames import TURN
 from andori.engine.position import PositionError, read_position, write_position
@@ -81,7 +83,8 @@ def play_lesson(task: Task) -> Lesson:
 def features_of(setting: Setting, lesson: Lesson) -> list[list[float]]:
     """What speaks for the heroes and against them on each morning of a game."""
     rules = rules_of(setting, threading.get_ident())
-    forecast = Forecast(rules, Goals(rules.content), Survey(rules), [])
+    orders = Orders(rules, Goals(rules.content), WEIGHTS)
+    forecast = Forecast(rules, orders.goals, orders.survey, [], orders.own)
     return [forecast.features(read_position(rules.content, morning)) for morning in lesson.mornings]
 
 
@@ -92,8 +95,13 @@ class Notes:
         self.settings = {len(setting.heroes): setting for setting in settings}
         if len(self.settings) < len(settings):
             raise RunError("one_set")
+        content = rules_of(settings[0], threading.get_ident()).content
+        self.features = [*FEATURES, *own_features_of(content)]
+        """What a morning is judged by, and in ``usual`` what the rule of thumb weighs with."""
+        self.usual = {**dict(zip(NAMES, WEIGHTS, strict=True)), **own_weights_of(content)}
+        nothing = NOTHING_KNOWN._replace(style=list(self.usual.values()))
         self.before = {
-            heroes: NOTHING_KNOWN if anew else known_of(setting.legend, heroes)
+            heroes: nothing if anew else self._known_before(setting, nothing)
             for heroes, setting in self.settings.items()
         }
         """What was known before these lessons."""
@@ -118,6 +126,11 @@ class Notes:
                     break  # whoever wrote it was stopped; its game is played again
                 self._read(number, line)
                 self._whole += len(line)
+
+    def _known_before(self, setting: Setting, nothing: Known) -> Known:
+        """What lies beside a legend; weights as usual where nothing does."""
+        found = known_of_game(rules_of(setting, threading.get_ident()).content, len(setting.heroes))
+        return nothing if found is NOTHING_KNOWN else found
 
     def _read(self, number: int, line: bytes) -> None:
         """Take over a line of the file."""
@@ -161,7 +174,7 @@ class Notes:
             return []
         # What holds with any number of heroes is seen better in all games; each number then has its own ways.
         if None not in self._found:
-            self._found[None] = fit(*self._mornings(None), [0.0] * len(FEATURES), RESTRAINT)
+            self._found[None] = fit(*self._mornings(None), [0.0] * len(self.features), RESTRAINT)
         return fit(rows, won, self._found[None], LIKENESS)
 
     def _mornings(self, heroes: int | None) -> tuple[list[list[float]], list[bool]]:
@@ -184,10 +197,10 @@ class Notes:
         for heroes in sorted(self.settings):
             weights, style = self.weights(heroes), self.styles[heroes]
             if weights:
-                own = {
-                    name: weight for name, weight, usual in zip(NAMES, style, WEIGHTS, strict=True) if weight != usual
-                }
-                found.append(Learned(heroes, len(self.of(heroes)), dict(zip(FEATURES, weights, strict=True)), own))
+                paired = zip(self.usual.items(), style, strict=True)
+                own = {name: weight for (name, usual), weight in paired if weight != usual}
+                named = dict(zip(self.features, weights, strict=True))
+                found.append(Learned(heroes, len(self.of(heroes)), named, own))
         return found
 
 
