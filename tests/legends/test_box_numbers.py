@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from andori.cases.runner import run_file
 from andori.cli.legends import ground
 from andori.engine.actions import unpack_dice
 from andori.engine.decisions import Chance
+from andori.engine.odds import fight_odds
 from andori.game import Game
 from andori.legends.check import check_folder
 from andori.legends.source import SourceError
@@ -157,3 +159,88 @@ def test_a_creature_that_throws_an_unknown_die_is_named(isle: Path) -> None:
     found = refusal(isle, lambda source: source["creatures"]["crab"].update(die="gray"))
     assert "crab throws `gray`, which is no die of this box: `red`, `black`" in found
     assert "dice" in box_file(NAME)
+
+
+# ---- rows of willpower ---------------------------------------------------------------------------------------------
+
+
+def own_rows(source: dict[str, Any]) -> None:
+    source["rows"] = [10]
+    source["heroes"]["diver"] |= {"rows": [5, 10, 15], "dice": [1, 2, 3, 4]}
+    source["heroes"]["smith"]["dice"] = [2, 3]
+    source["heroes"]["piper"]["dice"] = [1, 1]
+    source["creatures"]["crab"] |= {"rows": [2, 3], "dice": [1, 2, 3]}
+
+
+def test_a_box_that_says_no_rows_has_those_that_every_box_had(isle: Path) -> None:
+    diver = Game.new(LEGEND).content.heroes[0]
+    assert diver.dice_at == [1] * 7 + [2] * 7 + [3] * 7
+
+
+def test_heroes_and_creatures_have_rows_of_their_own(isle: Path) -> None:
+    rewrite(isle, own_rows)
+    game = Game.new(LEGEND, ["diver", "smith"])
+    diver, smith = game.state.heroes
+    thrown: list[tuple[int, int]] = []
+    for willpower in (4, 5, 9, 10, 14, 15, 20):
+        diver.willpower = smith.willpower = willpower
+        thrown.append((game.rules.boards.dice_of(diver), game.rules.boards.dice_of(smith)))
+    assert thrown == [(1, 2), (2, 2), (2, 2), (3, 3), (3, 3), (4, 3), (4, 3)]
+    assert game.content.creatures[0].dice_at[:5] == [1, 1, 2, 3, 3]
+    shown = scenery(LEGEND, "manual", "calm", 2, "en").heroes
+    assert [hero.rows for hero in shown] == [[5, 10, 15], [10], [10]]
+
+
+def test_odds_are_reckoned_by_the_rows_of_heroes_and_creatures(isle: Path) -> None:
+    rewrite(isle, own_rows)
+    game = Game.new(LEGEND, ["diver", "smith"])
+    diver = game.state.heroes[0]
+    diver.strength, diver.willpower = 2, 9
+    fighter = fighter_of(game, diver, diver.space)
+    foe = game.rules.foe_of[1].odds(game.state, 1, 2, 4)
+    assert foe is not None
+    found = fight_odds([fighter], foe, 12)[-1]
+    assert (round(found.won, 9), round(found.beaten, 9)) == _fought(9, 4, 12)
+
+
+def _fought(hero: int, crab: int, rounds: int) -> tuple[float, float]:
+    """The same by plain enumeration: seven hours, then three that cost 2 willpower; nothing is thrown one by one."""
+    chances = {(hero, crab): 1.0}
+    won = beaten = 0.0
+    for number in range(1, rounds + 1):
+        after: dict[tuple[int, int], float] = {}
+        for (own, left), chance in chances.items():
+            if number > 7:
+                own -= 2
+            if own <= 0 or number > 10:
+                continue
+            mine = sum(own >= start for start in (5, 10, 15)) + 1
+            theirs = sum(left >= start for start in (2, 3)) + 1
+            throws = list(product(range(1, 7), repeat=mine + theirs))
+            for dice in throws:
+                foe = dice[mine:]
+                ahead = max(dice[:mine]) - max(face * foe.count(face) for face in foe)
+                part = chance / len(throws)
+                if ahead > 0 and left <= ahead:
+                    won += part
+                elif ahead > 0:
+                    after[own, left - ahead] = after.get((own, left - ahead), 0.0) + part
+                elif own + ahead <= 0:
+                    beaten += part
+                else:
+                    after[own + ahead, left] = after.get((own + ahead, left), 0.0) + part
+        chances = after
+    return round(won, 9), round(beaten, 9)
+
+
+@pytest.mark.parametrize(
+    ("rows", "told"),
+    [
+        ([7], "smith: there are 3 numbers of dice for 2 rows of willpower"),
+        ([14, 7], "smith: rows must rise, and [14, 7] do not"),
+        ([0, 7], "smith: rows must be a list of numbers from 2 to 20"),
+        (7, "smith: rows must be a list of numbers from 2 to 20"),
+    ],
+)
+def test_rows_that_cannot_be_are_refused(isle: Path, rows: Any, told: str) -> None:
+    assert told in refusal(isle, lambda source: source["heroes"]["smith"].update(rows=rows))

@@ -70,8 +70,10 @@ export interface HeroScene {
   letter: string;
   colour: string;
   rank: number;
-  /** Dice by willpower row 0-6, 7-13, 14-20. */
+  /** Dice by row of willpower, the lowest first. */
   dice: number[];
+  /** The willpower at which the second row begins, the third, and so on. */
+  rows: number[];
   /** Of which kind they are. */
   die: string;
   well: number;

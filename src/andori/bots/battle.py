@@ -71,8 +71,7 @@ def group_of(die: Die) -> Group:
 def foe_average(content: Content, state: State, kind: int, willpower: int) -> float:
     """What a creature's strength and throw come to on average."""
     creature = content.creatures[kind]
-    row = 0 if willpower < 7 else (1 if willpower < 14 else 2)
-    dice = creature.dice[row]
+    dice = creature.dice_at[willpower]
     return creature.strength + state.creature_bonus + group_of(content.dice[creature.die]).averages[dice]
 
 
@@ -203,8 +202,7 @@ class Muster:
     def promise(self, seats: list[int], space: int, kind: int, with_brew: bool) -> Promise:
         """What these heroes may expect of a fight with a creature."""
         creature = self.rules.content.creatures[kind]
-        row = 0 if creature.willpower < 7 else (1 if creature.willpower < 14 else 2)
-        dice = creature.dice[row]
+        dice = creature.dice_at[creature.willpower]
         spread = group_of(self.rules.content.dice[creature.die]).spreads[dice]
         for seat in seats:
             spread += self.spreads[seat]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import Annotated, Any
 
@@ -24,6 +24,7 @@ from andori.engine.odds import (
     RoundOdds,
     fight_odds,
     round_odds,
+    row_of,
 )
 from andori.engine.typed import typed
 from andori.legends.defaults import USUAL
@@ -81,8 +82,11 @@ class SpecError(Exception):
 class HeroKind:
     """What a hero brings along by being who he is."""
 
-    def __init__(self, dice_by_row: tuple[int, int, int], die: Die, single: bool, can_flip: bool) -> None:
+    def __init__(
+        self, dice_by_row: tuple[int, ...], rows: tuple[int, ...], die: Die, single: bool, can_flip: bool
+    ) -> None:
         self.dice_by_row = dice_by_row
+        self.rows = rows
         self.die = die
         self.single = single
         self.can_flip = can_flip
@@ -94,7 +98,11 @@ def known_fighters(box: str) -> dict[str, HeroKind]:
     usual = next(iter(dice))
     return {
         name: HeroKind(
-            _row(entry["dice"]), dice[entry.get("die", usual)], bool(entry.get("one_by_one")), bool(entry.get("flips"))
+            tuple(entry["dice"]),
+            _rows(box, entry),
+            dice[entry.get("die", usual)],
+            bool(entry.get("one_by_one")),
+            bool(entry.get("flips")),
         )
         for name, entry in box_facts(box)["heroes"].items()
     }
@@ -109,15 +117,23 @@ def known_foes(box: str) -> dict[str, Foe]:
     """The creatures of a box by name; `foe` is the one that the command line describes."""
     dice = known_dice(box)
     found = {
-        name: Foe(entry["strength"], entry["willpower"], _row(entry["dice"]), dice[entry["die"]], entry["reward"])
+        name: Foe(
+            entry["strength"],
+            entry["willpower"],
+            tuple(entry["dice"]),
+            dice[entry["die"]],
+            entry["reward"],
+            _rows(box, entry),
+        )
         for name, entry in box_facts(box)["creatures"].items()
     }
-    return {**found, "foe": Foe(2, 4, (2, 3, 3), next(iter(dice.values())))}
+    rows = _rows(box, {})
+    return {**found, "foe": Foe(2, 4, (2, *(3 for _ in rows)), next(iter(dice.values())), rows=rows)}
 
 
-def _row(dice: Sequence[int]) -> tuple[int, int, int]:
-    """The dice of the three rows of willpower."""
-    return dice[0], dice[1], dice[2]
+def _rows(box: str, entry: Mapping[str, Any]) -> tuple[int, ...]:
+    """Where the rows of willpower begin, from the second on."""
+    return tuple(entry.get("rows", box_facts(box).get("rows", USUAL["rows"])))
 
 
 def _say(key: str, language: str, /, **params: object) -> str:
@@ -156,12 +172,12 @@ def _number(where: str, key: str, word: str, span: tuple[int, int]) -> int:
     return int(word)
 
 
-def _dice(where: str, word: str) -> tuple[int, int, int]:
+def _dice(where: str, word: str, rows: int) -> tuple[int, ...]:
     parts = word.split("/")
-    if len(parts) not in (1, 3):
-        raise SpecError("dice", where, word=word)
+    if len(parts) not in (1, rows):
+        raise SpecError("dice", where, word=word, count=rows)
     numbers = [_number(where, "dice", part, DICE_RANGE) for part in parts]
-    return (numbers[0], numbers[0], numbers[0]) if len(numbers) == 1 else (numbers[0], numbers[1], numbers[2])
+    return tuple(numbers * rows if len(numbers) == 1 else numbers)
 
 
 class _Read:
@@ -174,11 +190,12 @@ class _Read:
         numbers: dict[str, tuple[int, int]],
         flags: tuple[str, ...],
         lists: tuple[str, ...],
+        rows: int,
     ) -> None:
         known = [*numbers, *flags, *lists]
         self.numbers: dict[str, int] = {}
         self.flags: set[str] = set()
-        self.dice: tuple[int, int, int] | None = None
+        self.dice: tuple[int, ...] | None = None
         self.herbs: tuple[int, ...] = ()
         for key, value in keys:
             if key not in known:
@@ -188,7 +205,7 @@ class _Read:
                     raise SpecError("no_value", where, key=key, word=value)
                 self.flags.add(key)
             elif key == "dice":
-                self.dice = _dice(where, value or "")
+                self.dice = _dice(where, value or "", rows)
             elif key == "herb":
                 self.herbs = tuple([_number(where, key, part, HERB_RANGE) for part in (value or "").split("+")])
             elif value is None and key in ALONE_MEANS:
@@ -205,14 +222,14 @@ def read_hero(spec: str, box: str) -> tuple[str, Fighter]:
         raise SpecError("unknown_hero", spec, word=name, near=_near(name, list(known)), known=typed(*known))
     kind = known[name]
     dice = known_dice(box)
-    read = _Read(spec, keys, HERO_NUMBERS, (*HERO_FLAGS, *dice), ("herb", "dice"))
+    read = _Read(spec, keys, HERO_NUMBERS, (*HERO_FLAGS, *dice), ("herb", "dice"), len(kind.dice_by_row))
     instead = next((dice[key] for key in dice if key in read.flags), None)
     hours = read.numbers.get("hours", 7)
     return name, Fighter(
         read.numbers.get("str", 1),
         read.numbers.get("wp", 7),
         hours + read.numbers.get("overtime", 0),
-        (1, 1, 1) if instead else read.dice or kind.dice_by_row,
+        (1,) * len(kind.dice_by_row) if instead else read.dice or kind.dice_by_row,
         instead or kind.die,
         single=kind.single or "bow" in read.flags,
         helm="helm" in read.flags,
@@ -221,6 +238,7 @@ def read_hero(spec: str, box: str) -> tuple[str, Fighter]:
         shield=read.numbers.get("shield", 0),
         can_flip=kind.can_flip,
         normal_hours=hours,
+        rows=kind.rows,
     )
 
 
@@ -232,13 +250,14 @@ def read_foe(spec: str, box: str) -> tuple[str, Foe]:
         raise SpecError("unknown_foe", spec, word=name, near=_near(name, list(known)), known=typed(*known))
     foe = known[name]
     dice = known_dice(box)
-    read = _Read(spec, keys, FOE_NUMBERS, tuple(dice), ("dice",))
+    read = _Read(spec, keys, FOE_NUMBERS, tuple(dice), ("dice",), len(foe.dice_by_row))
     return name, Foe(
         read.numbers.get("str", foe.strength),
         read.numbers.get("wp", foe.willpower),
         read.dice or foe.dice_by_row,
         next((dice[key] for key in dice if key in read.flags), foe.die),
         reward=read.numbers.get("reward", foe.reward),
+        rows=foe.rows,
     )
 
 
@@ -299,7 +318,7 @@ def _show(names: list[str], foe_name: str, foe: Foe, first: RoundOdds, fight: li
     console.print(
         _say("title", language, heroes=heroes, foe=_foe_name(foe_name, language)), style="bold", highlight=False
     )
-    row = 0 if foe.willpower < 7 else 1 if foe.willpower < 14 else 2
+    row = row_of(foe.willpower, foe.rows)
     die = name_of("dice", foe.die.name, language)
     facts = {"strength": foe.strength, "willpower": foe.willpower, "dice": foe.dice_by_row[row], "die": die}
     console.print(_say("foe_line", language, **facts), highlight=False)

@@ -14,6 +14,7 @@ from andori.engine.die import Die
 from andori.engine.editions import Edition
 from andori.engine.events import EVENT_NAMES, EVENT_NUMBERS, Told
 from andori.engine.frames import FRAME_NAMES
+from andori.engine.limits import MAX_WILLPOWER
 from andori.engine.reasons import REASON_NAMES
 from andori.engine.things import Things
 
@@ -21,6 +22,11 @@ if TYPE_CHECKING:
     from andori.engine.chapter import Chapter
     from andori.engine.field import Field
     from andori.engine.instruction import Instruction, Test
+
+
+def dice_by_willpower(dice: list[int], rows: list[int]) -> list[int]:
+    """How many dice are thrown with each willpower; ``rows`` are where the second row begins, the third, and so on."""
+    return [dice[len([start for start in rows if willpower >= start])] for willpower in range(MAX_WILLPOWER + 1)]
 
 
 class HeroKind:
@@ -37,14 +43,18 @@ class HeroKind:
         cheap_strength_on: int,
         brew_discount: int,
         figures: dict[str, str],
-        die: int = 0,
+        die: int,
+        rows: list[int],
     ) -> None:
         self.name: str = name
         self.rank: int = rank
         self.die: int = die
         """Which dice of the box are his."""
         self.dice: list[int] = dice
-        """Dice by willpower row 0-6, 7-13, 14-20."""
+        """Dice by row of willpower, the lowest first."""
+        self.rows: list[int] = rows
+        """The willpower at which the second row begins, the third, and so on."""
+        self.dice_at: list[int] = dice_by_willpower(dice, rows)
         self.well: int = well
         self.one_by_one: bool = one_by_one
         self.flips: bool = flips
@@ -64,6 +74,7 @@ class CreatureKind:
         strength: int,
         willpower: int,
         dice: list[int],
+        rows: list[int],
         die: int,
         reward: int,
         moves_as: int,
@@ -77,6 +88,8 @@ class CreatureKind:
         self.strength: int = strength
         self.willpower: int = willpower
         self.dice: list[int] = dice
+        self.rows: list[int] = rows
+        self.dice_at: list[int] = dice_by_willpower(dice, rows)
         self.die: int = die
         self.reward: int = reward
         self.moves_as: int = moves_as

@@ -32,6 +32,7 @@ from andori.engine.throws import (
     hero_distribution,
     round_odds,
     row_of,
+    start_of,
     team_dice,
     team_distribution,
     within,
@@ -91,15 +92,17 @@ class _Swing:
 
     __slots__ = ("beats", "crushes", "holds", "hurts")
 
-    def __init__(self, heroes: Distribution, foes: list[Distribution], foe_willpower: int, most: int) -> None:
+    def __init__(
+        self, heroes: Distribution, foes: list[Distribution], rows: tuple[int, ...], foe_willpower: int, most: int
+    ) -> None:
         self.beats: list[float] = []
         self.holds: list[list[float]] = [[] for _ in range(foe_willpower)]
         self.hurts: list[list[float]] = [[] for _ in range(most + 1)]
         self.crushes: list[list[float]] = [[] for _ in range(most + 1)]
         points: list[float] = []
         for row, foe in enumerate(foes):
-            first = max(1, 7 * row)
-            last = foe_willpower if row == 2 else min(foe_willpower, 7 * row + 6)
+            first = start_of(row, rows)
+            last = min(foe_willpower, rows[row] - 1) if row < len(rows) else foe_willpower
             # The chances of every difference from -most to the creature's willpower, outermost: so much and beyond.
             if row == 0 or foe is not foes[row - 1]:
                 points = difference_of(heroes, foe).clamped(-most, foe_willpower)
@@ -199,9 +202,9 @@ class _Fight:
         self.shield: int = shield
         self.foe: Foe = foe
         self.foe_values: list[Distribution] = []
-        for row in range(row_of(foe.willpower) + 1):
+        for row in range(row_of(foe.willpower, foe.rows) + 1):
             alike = row and foe.dice_by_row[row] == foe.dice_by_row[row - 1]
-            self.foe_values.append(self.foe_values[-1] if alike else foe_distribution(foe, max(1, 7 * row)))
+            self.foe_values.append(self.foe_values[-1] if alike else foe_distribution(foe, start_of(row, foe.rows)))
         self.brew: list[int] = [fighter.brew if use_brew else 0 for fighter in fighters]
         self.herbs: list[list[int]] = [sorted(one.herbs, reverse=True) if use_herbs else [] for one in fighters]
         # After so many rounds nothing is left to be used, and rounds differ no more.
@@ -212,7 +215,7 @@ class _Fight:
         for fighter in fighters:
             dice = list(fighter.dice_by_row)
             self.row_of_row.append([dice.index(number) for number in dice])
-        self.foe_key: list[int] = [self.most, foe.willpower, foe.die.code, *foe.dice_by_row]
+        self.foe_key: list[int] = [self.most, foe.willpower, foe.die.code, len(foe.rows), *foe.rows, *foe.dice_by_row]
         self.spots: dict[tuple[int, ...], _Spot] = {}
         self.swings: dict[tuple[int, ...], _Swing] = {}
         self.round: int = 0
@@ -241,7 +244,7 @@ class _Fight:
             rows: list[int] = []
             losses: list[tuple[int, int]] = []
             for place, now in enumerate(willpower):
-                rows.append(self.row_of_row[place][row_of(now)] if now else -1)
+                rows.append(self.row_of_row[place][row_of(now, self.fighters[place].rows)] if now else -1)
                 if now and not self.covered(place, sides[place]):
                     lost = self.fighters[place].willpower - now
                     if lost:
@@ -279,7 +282,7 @@ class _Fight:
         if found is None:
             dice = team_dice(tuple(shapes), flip)
             heroes = Distribution(ahead + self.foe.strength, dice.weights, dice.total)
-            found = _Swing(heroes, self.foe_values, self.foe.willpower, self.most)
+            found = _Swing(heroes, self.foe_values, self.foe.rows, self.foe.willpower, self.most)
             if len(_swing_cache) >= _SWING_CACHE_MOST:
                 _swing_cache.clear()
             _swing_cache[key] = found
@@ -331,7 +334,8 @@ class _Fight:
         step.sides[place] -= 1
         if step.sides[place]:
             # Only his dice count from now on.
-            step.willpower[place] = (1, 7, 14)[self.row_of_row[place][row_of(now)]]
+            rows = self.fighters[place].rows
+            step.willpower[place] = start_of(self.row_of_row[place][row_of(now, rows)], rows)
         else:
             step.willpower[place] = 0
             step.someone_safe = 1

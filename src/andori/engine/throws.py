@@ -58,13 +58,32 @@ def within(field: str, value: int, least: int, most: int) -> int:
     return value
 
 
-def row_of(willpower: int) -> int:
-    """The row of the willpower track: 0 for 1-6, 1 for 7-13, 2 from 14 on.  [BASE-HEROBOARD-01, BASE-CREATURE-13]
+USUAL_ROWS: Final[tuple[int, ...]] = (7, 14)
+"""Where the second and the third row of willpower begin, if nothing else is said."""
+
+
+def row_of(willpower: int, rows: Sequence[int] = USUAL_ROWS) -> int:
+    """The row of the willpower track, 0 for the lowest.  [BASE-HEROBOARD-01, BASE-CREATURE-13]
 
     >>> row_of(6), row_of(7), row_of(14)
     (0, 1, 2)
     """
-    return 0 if willpower < 7 else 1 if willpower < 14 else 2
+    row = 0
+    for start in rows:
+        if willpower >= start:
+            row += 1
+    return row
+
+
+def start_of(row: int, rows: Sequence[int]) -> int:
+    """The lowest willpower of a row with which anybody fights."""
+    return rows[row - 1] if row else 1
+
+
+def _check_rows(dice_by_row: tuple[int, ...], rows: tuple[int, ...]) -> None:
+    for dice in dice_by_row:
+        within("dice_by_row", dice, 0, MOST_DICE)
+    within("rows", len(rows), len(dice_by_row) - 1, len(dice_by_row) - 1)
 
 
 class Fighter:
@@ -84,6 +103,7 @@ class Fighter:
         "hours_left",
         "normal_hours",
         "overtime_cost",
+        "rows",
         "shield",
         "single",
         "strength",
@@ -95,7 +115,7 @@ class Fighter:
         strength: int,
         willpower: int,
         hours_left: int = 10,
-        dice_by_row: tuple[int, int, int] = (1, 1, 1),
+        dice_by_row: tuple[int, ...] = (1, 1, 1),
         die: Die = PLAIN_DIE,
         single: bool = False,
         helm: bool = False,
@@ -105,13 +125,14 @@ class Fighter:
         can_flip: bool = False,
         normal_hours: int = 10,
         overtime_cost: int = 2,
+        rows: tuple[int, ...] = USUAL_ROWS,
     ) -> None:
         self.strength: int = within("strength", strength, 0, 1000)
         self.willpower: int = within("willpower", willpower, 1, MOST_WILLPOWER)
         self.hours_left: int = within("hours_left", hours_left, 0, 1000)
-        within("dice_by_row", min(dice_by_row), 0, MOST_DICE)
-        within("dice_by_row", max(dice_by_row), 0, MOST_DICE)
-        self.dice_by_row: tuple[int, int, int] = dice_by_row
+        _check_rows(dice_by_row, rows)
+        self.dice_by_row: tuple[int, ...] = dice_by_row
+        self.rows: tuple[int, ...] = rows
         self.die: Die = die
         self.single: bool = single
         self.helm: bool = helm
@@ -125,7 +146,7 @@ class Fighter:
 
     def shape(self, willpower: int, brew: bool) -> int:
         """How he throws at this willpower, as a key: dice and what changes their value."""
-        key = _KIND * self.die.code + _DICE * self.dice_by_row[row_of(willpower)] + (_BREW if brew else 0)
+        key = _KIND * self.die.code + _DICE * self.dice_by_row[row_of(willpower, self.rows)] + (_BREW if brew else 0)
         if self.single:
             return key + _SINGLE
         # Helm and brew exclude each other in a round.  [BASE-ITEM-HELM-07]
@@ -143,21 +164,22 @@ class Fighter:
 class Foe:
     """A creature as it goes into a fight; its equal dice are always added when that is more."""
 
-    __slots__ = ("dice_by_row", "die", "reward", "strength", "willpower")
+    __slots__ = ("dice_by_row", "die", "reward", "rows", "strength", "willpower")
 
     def __init__(
         self,
         strength: int,
         willpower: int,
-        dice_by_row: tuple[int, int, int] = (2, 3, 3),
+        dice_by_row: tuple[int, ...] = (2, 3, 3),
         die: Die = PLAIN_DIE,
         reward: int = 0,
+        rows: tuple[int, ...] = USUAL_ROWS,
     ) -> None:
         self.strength: int = within("strength", strength, 0, 1000)
         self.willpower: int = within("willpower", willpower, 1, MOST_WILLPOWER)
-        within("dice_by_row", min(dice_by_row), 0, MOST_DICE)
-        within("dice_by_row", max(dice_by_row), 0, MOST_DICE)
-        self.dice_by_row: tuple[int, int, int] = dice_by_row
+        _check_rows(dice_by_row, rows)
+        self.dice_by_row: tuple[int, ...] = dice_by_row
+        self.rows: tuple[int, ...] = rows
         self.die: Die = die
         self.reward: int = reward
 
@@ -442,7 +464,7 @@ def foe_distribution(foe: Foe, willpower: int = 0) -> Distribution:
     >>> foe_distribution(Foe(2, 4, dice_by_row=(2, 3, 3))).weight(2 + 12)
     1
     """
-    dice = foe.dice_by_row[row_of(willpower or foe.willpower)]
+    dice = foe.dice_by_row[row_of(willpower or foe.willpower, foe.rows)]
     shape = _KIND * foe.die.code + _DICE * dice + _HELM
     return Distribution(foe.strength, _strike(shape, False, 0, 1)[0], _total(shape))
 

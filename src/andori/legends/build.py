@@ -26,7 +26,7 @@ from andori.engine.typed import typed
 from andori.legends.belongings import things_of
 from andori.legends.board_verbs import LegendCompiler
 from andori.legends.compiler import Scope
-from andori.legends.dice import dice_of, place_of
+from andori.legends.dice import dice_of, place_of, rows_of
 from andori.legends.numbers import CardNumbers
 from andori.legends.own_words import OwnTrigger, OwnWord
 from andori.legends.source import Map, Problem, Seq, SourceError, nearest
@@ -202,6 +202,7 @@ class Builder:
                     entry.get("brew_discount", 0),
                     {str(figure): str(called) for figure, called in entry["figures"].items()},
                     place_of(box, entry["die"], name) if "die" in entry else 0,
+                    rows_of(box, entry, name, list(entry["dice"])),
                 )
             )
         for name, entry in box["creatures"].items():
@@ -273,11 +274,13 @@ class Builder:
         codes = [known.code for known in self.scope.endings]
         bare = "value" in entry and "willpower" not in entry
         reward = entry.get("reward", 0)
+        dice = list(entry.get("dice", [0] * (len(self.files.box["rows"]) + 1)))
         kind = CreatureKind(
             name,
             number(entry["strength"] if "strength" in entry else entry["value"], 0, 99),
             0 if bare else number(entry["willpower"], 1, 20),
-            list(entry.get("dice", (0, 0, 0))),
+            dice,
+            rows_of(self.files.box, entry, name, dice),
             place_of(self.files.box, entry["die"], name) if "die" in entry else 0,
             0 if isinstance(reward, list) else number(reward, 0, 16),
             moves_as,

@@ -15,6 +15,7 @@ USUAL: Final[dict[str, Any]] = {
         "black": {"faces": [6, 6, 8, 10, 10, 12], "opposite": [10, 10, 12, 6, 6, 8], "colour": "#2b2624"},
     },
     "stone_die": "black",
+    "rows": [7, 14],
     "creatures": {},
     "allies": [],
     "sunrise": ["narrator"],

@@ -1,10 +1,12 @@
-"""The dice of a box, from the ``dice`` of its ``set.yaml``."""
+"""The dice of a box, and who throws how many of them, from its ``set.yaml``."""
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any, Final
 
 from andori.engine.die import MOST_PIPS, MOST_SIDES, Die
+from andori.engine.limits import MAX_WILLPOWER
 from andori.engine.typed import typed
 from andori.legends.source import Map, Problem, SourceError, nearest
 
@@ -60,3 +62,18 @@ def place_of(box: Map, name: str, who: str) -> int:
         what = f"{who} throws {typed(name)}, which is no die of this box: {typed(*known)}"
         raise SourceError([Problem("set.yaml", box.line, what, nearest(str(name), known))])
     return known.index(name)
+
+
+def rows_of(box: Map, entry: Map, who: str, dice: list[int]) -> list[int]:
+    """Where the rows of willpower begin of a hero or a creature, from the second row on; there are dice for each."""
+    rows = entry.get("rows", box["rows"])
+    fault = ""
+    if not isinstance(rows, list) or not all(type(start) is int and 2 <= start <= MAX_WILLPOWER for start in rows):
+        fault = f"rows must be a list of numbers from 2 to {MAX_WILLPOWER}"
+    elif any(start >= after for start, after in pairwise(rows)):
+        fault = f"rows must rise, and {rows} do not"
+    elif len(dice) != len(rows) + 1:
+        fault = f"there are {len(dice)} numbers of dice for {len(rows) + 1} rows of willpower"
+    if fault:
+        raise SourceError([Problem("set.yaml", entry.line, f"{who}: {fault}")])
+    return list(rows)

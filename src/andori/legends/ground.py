@@ -84,6 +84,8 @@ class Names:
         self.loose = ("gold", self.vocabulary.name("follower"))
         """Things that have a word of their own wherever something is laid or given."""
         self.dice = {die.name: die for die in dice_of(ground.box)}
+        self.rows = len(ground.box["rows"]) + 1
+        """How many rows of willpower a creature has."""
         self.levels = tuple(levels_in(ground.box))
         self.editions = tuple(editions_in(ground.box))
         self.letters = self.board.letters

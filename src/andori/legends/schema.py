@@ -41,6 +41,7 @@ class _Schema:
             "box_deck": list(ground.decks),
             "board": list(ground.boards),
         }
+        self.rows = len(ground.box["rows"]) + 1
         self.shared: Json = {}
         """Kinds of values that have been used so far, so that each is written once."""
         self.suggested: dict[str, list[str]] = {
@@ -229,7 +230,7 @@ class _Schema:
 
     def of_dice(self, kind: Kind) -> Json:
         one = {"type": "integer", "minimum": kind.low, "maximum": kind.high}
-        return {"type": "array", "items": one, "minItems": 3, "maxItems": 3}
+        return {"type": "array", "items": one, "minItems": self.rows, "maxItems": self.rows}
 
     def of_hero_range(self, kind: Kind) -> Json:
         return {"type": "array", "items": self.of_number(kind), "minItems": 2, "maxItems": 2}

@@ -323,10 +323,10 @@ class Shape:
     is_text = is_key
 
     def is_dice(self, kind: Kind, value: Any, line: int, name: str) -> None:
-        """Three numbers of dice."""
-        fits = isinstance(value, Seq) and len(value) == 3
+        """A number of dice for each row of willpower."""
+        fits = isinstance(value, Seq) and len(value) == self.names.rows
         if not fits or any(isinstance(n, bool) or not isinstance(n, int) or not 0 <= n <= kind.high for n in value):
-            self.wrong(line, "no_dice", value=shown_value(value), high=kind.high)
+            self.wrong(line, "no_dice", value=shown_value(value), count=self.names.rows, high=kind.high)
 
     def is_effects(self, kind: Kind, value: Any, line: int, name: str) -> None:
         """A list of effects."""

@@ -391,9 +391,9 @@ CREATURE_WORDS: Final[tuple[Word, ...]] = (
     Word(
         "dice",
         Said(
-            "Its dice with 0 to 6, 7 to 13 and 14 or more willpower.",
-            "Ihre Würfel bei 0 bis 6, 7 bis 13 und ab 14 Willenspunkten.",
-            "Ses dés avec 0 à 6, 7 à 13 et 14 points de volonté ou plus.",
+            "Its dice by row of willpower, the lowest first.",
+            "Ihre Würfel nach Reihen von Willenspunkten, die niedrigste zuerst.",
+            "Ses dés par rangée de volonté, la plus basse d'abord.",
         ),
         "dice: [2, 3, 3]",
         value=DICE,

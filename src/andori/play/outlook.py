@@ -102,7 +102,7 @@ def fighter_of(game: Game, hero: Hero, space: int) -> Fighter:
         hero.strength,
         max(1, hero.willpower),
         normal + overtime if hero.willpower else min(1, normal + overtime),
-        (1, 1, 1) if by_stones else (kind.dice[0], kind.dice[1], kind.dice[2]),
+        (1,) * len(kind.dice) if by_stones else tuple(kind.dice),
         content.dice[content.stone_die if by_stones else kind.die],
         # From next to the creature even a hero with an ordinary bow throws one by one.
         single=kind.one_by_one or hero.space != space,
@@ -113,4 +113,5 @@ def fighter_of(game: Game, hero: Hero, space: int) -> Fighter:
         can_flip=kind.flips,
         normal_hours=normal if hero.willpower else min(1, normal),
         overtime_cost=state.overtime[place],
+        rows=tuple(kind.rows),
     )

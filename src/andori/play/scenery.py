@@ -256,6 +256,7 @@ def _heroes(content: Content, figures: Sequence[str], language: str) -> list[Her
             colour=str(cast.get(hero.name, {}).get("colour", "")),
             rank=hero.rank,
             dice=hero.dice,
+            rows=hero.rows,
             die=content.dice[hero.die].name,
             well=hero.well,
             rules=_rules_of(content, hero.name),

@@ -93,7 +93,9 @@ class HeroScene(Struct, frozen=True):
     colour: str
     rank: int
     dice: list[int]
-    """Dice by willpower row 0-6, 7-13, 14-20."""
+    """Dice by row of willpower, the lowest first."""
+    rows: list[int]
+    """The willpower at which the second row begins, the third, and so on."""
     die: str
     """Of which kind they are."""
     well: int

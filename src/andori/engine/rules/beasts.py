@@ -15,7 +15,6 @@ from andori.engine.rules.dice import best_group
 from andori.engine.state import Hero, State, with_last
 from andori.engine.things import SHOOTS
 from andori.engine.throws import Foe as Odds
-from andori.engine.throws import row_of
 
 if TYPE_CHECKING:
     from andori.engine.rules.creatures import Creatures
@@ -127,7 +126,7 @@ class Beast(Foe):
 
     def dice(self, state: State, fight: Fight) -> tuple[int, int]:
         kind = self.kinds[fight.foe - 1]
-        return kind.die, kind.dice[row_of(fight.foe_willpower)]
+        return kind.die, kind.dice_at[fight.foe_willpower]
 
     def compare(self, state: State, fight: Fight, packed: int) -> None:
         """The smaller value gives up the difference in willpower; a bare value is beaten, or nothing happens.
@@ -212,11 +211,11 @@ class Beast(Foe):
 
     def odds(self, state: State, code: int, strength: int, willpower: int) -> Odds | None:
         kind = self.kinds[code - 1]
-        rows = (kind.dice[0], kind.dice[1], kind.dice[2])
         if kind.is_bare():
             # To reach a value is to be above the one below it.
             strength, willpower = (max(strength - 1, 0) if kind.equal_beats else strength), 1
-        return Odds(strength, willpower, rows, self.content.dice[kind.die], kind.reward)
+        die = self.content.dice[kind.die]
+        return Odds(strength, willpower, tuple(kind.dice), die, kind.reward, tuple(kind.rows))
 
     def unsound(self, state: State, fight: Fight) -> str:
         if not self.stands(state, fight.space, fight.foe):

@@ -13,10 +13,7 @@ class HeroBoards(Chapter):
 
     def dice_of(self, hero: Hero) -> int:
         """Dice of the row in which the willpower marker stands.  [BASE-HEROBOARD-01]"""
-        dice = self.content.heroes[hero.kind].dice
-        if hero.willpower < 7:
-            return dice[0]
-        return dice[1] if hero.willpower < 14 else dice[2]
+        return self.content.heroes[hero.kind].dice_at[hero.willpower]
 
     def gain_willpower(self, hero: Hero, amount: int) -> None:
         """Raise willpower, at most to the end of the track.  [BASE-TRACK-01]"""
