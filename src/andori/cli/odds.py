@@ -14,7 +14,7 @@ from rich.table import Table
 from andori.cli.console import Plain
 from andori.cli.errors import fail
 from andori.cli.printing import echo
-from andori.engine.die import Die
+from andori.engine.die import USUAL_DICE, Die, made
 from andori.engine.odds import (
     SHIELD_NEVER,
     SHIELD_WHEN_BEATEN,
@@ -27,8 +27,6 @@ from andori.engine.odds import (
     row_of,
 )
 from andori.engine.typed import typed
-from andori.legends.defaults import USUAL
-from andori.legends.dice import made
 from andori.sets.boxes import UnknownBox, box_facts, first_box
 from andori.text import say
 from andori.text.catalogue import name as name_of
@@ -110,7 +108,7 @@ def known_fighters(box: str) -> dict[str, HeroKind]:
 
 def known_dice(box: str) -> dict[str, Die]:
     """The dice of a box by name."""
-    return {name: made(name, entry) for name, entry in box_facts(box).get("dice", USUAL["dice"]).items()}
+    return {name: made(name, entry) for name, entry in box_facts(box).get("dice", USUAL_DICE).items()}
 
 
 def known_foes(box: str) -> dict[str, Foe]:

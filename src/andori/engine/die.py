@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 MOST_PIPS: Final = 15
 """The highest number a face can show: a throw is packed with 16 numbers a die."""
 MOST_SIDES: Final = 20
+PLAIN: Final[dict[str, Any]] = {"faces": [1, 2, 3, 4, 5, 6], "opposite": [6, 5, 4, 3, 2, 1]}
+"""A die that says nothing else."""
+USUAL_DICE: Final[dict[str, dict[str, Any]]] = {
+    "red": {"colour": "#a63226"},
+    "black": {"faces": [6, 6, 8, 10, 10, 12], "opposite": [10, 10, 12, 6, 6, 8], "colour": "#2b2624"},
+}
+"""Those of a box that names none."""
 
 
 class Die:
@@ -46,6 +53,12 @@ def _code(die: Die) -> int:
 def die_with(code: int) -> Die:
     """A die that is thrown like all with this code."""
     return _known[code]
+
+
+def made(name: str, entry: Any) -> Die:
+    """A die as the file of a box says it."""
+    said: Any = {**PLAIN, **(entry or {})}
+    return Die(name, list(said["faces"]), list(said["opposite"]), str(said.get("colour", "")))
 
 
 def plain_die(name: str = "", colour: str = "") -> Die:

@@ -5,15 +5,13 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import Any, Final
 
+from andori.engine.die import USUAL_DICE
 from andori.legends.source import Map
 
 USUAL: Final[dict[str, Any]] = {
     "nouns": {},
     "levels": ["normal"],
-    "dice": {
-        "red": {"colour": "#a63226"},
-        "black": {"faces": [6, 6, 8, 10, 10, 12], "opposite": [10, 10, 12, 6, 6, 8], "colour": "#2b2624"},
-    },
+    "dice": USUAL_DICE,
     "stone_die": "black",
     "rows": [7, 14],
     "creatures": {},

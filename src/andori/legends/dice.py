@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Any, Final
+from typing import Any
 
-from andori.engine.die import MOST_PIPS, MOST_SIDES, Die
+from andori.engine.die import MOST_PIPS, MOST_SIDES, PLAIN, Die, made
 from andori.engine.limits import MAX_WILLPOWER
 from andori.engine.typed import typed
 from andori.legends.source import Map, Problem, SourceError, nearest
-
-PLAIN: Final[dict[str, list[int]]] = {"faces": [1, 2, 3, 4, 5, 6], "opposite": [6, 5, 4, 3, 2, 1]}
-"""A die that says nothing else."""
 
 
 def dice_of(box: Map) -> list[Die]:
@@ -28,12 +25,6 @@ def dice_of(box: Map) -> list[Die]:
     if problems or not dice:
         raise SourceError(problems or [Problem("set.yaml", box.line, "the box has no dice; name one in `dice`")])
     return dice
-
-
-def made(name: str, entry: Any) -> Die:
-    """A die as the file of a box says it."""
-    said: Any = {**PLAIN, **(entry or {})}
-    return Die(name, list(said["faces"]), list(said["opposite"]), str(said.get("colour", "")))
 
 
 def _fault(said: Any) -> str:
