@@ -14,7 +14,7 @@ from rich.table import Table
 from andori.cli.console import Plain
 from andori.cli.errors import fail
 from andori.cli.printing import echo
-from andori.engine.die import USUAL_DICE, Die, made
+from andori.engine.die import USUAL_DICE, USUAL_ROWS, Die, made
 from andori.engine.odds import (
     SHIELD_NEVER,
     SHIELD_WHEN_BEATEN,
@@ -131,7 +131,7 @@ def known_foes(box: str) -> dict[str, Foe]:
 
 def _rows(box: str, entry: Mapping[str, Any]) -> tuple[int, ...]:
     """Where the rows of willpower begin, from the second on."""
-    return tuple(entry.get("rows", box_facts(box).get("rows", USUAL["rows"])))
+    return tuple(entry.get("rows", box_facts(box).get("rows", USUAL_ROWS)))
 
 
 def _say(key: str, language: str, /, **params: object) -> str:

@@ -14,6 +14,8 @@ USUAL_DICE: Final[dict[str, dict[str, Any]]] = {
     "black": {"faces": [6, 6, 8, 10, 10, 12], "opposite": [10, 10, 12, 6, 6, 8], "colour": "#2b2624"},
 }
 """Those of a box that names none."""
+USUAL_ROWS: Final[list[int]] = [7, 14]
+"""From which willpower on other numbers of dice are rolled, where a box says nothing else."""
 
 
 class Die:

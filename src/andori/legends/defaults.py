@@ -5,7 +5,7 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import Any, Final
 
-from andori.engine.die import USUAL_DICE
+from andori.engine.die import USUAL_DICE, USUAL_ROWS
 from andori.legends.source import Map
 
 USUAL: Final[dict[str, Any]] = {
@@ -13,7 +13,7 @@ USUAL: Final[dict[str, Any]] = {
     "levels": ["normal"],
     "dice": USUAL_DICE,
     "stone_die": "black",
-    "rows": [7, 14],
+    "rows": USUAL_ROWS,
     "creatures": {},
     "allies": [],
     "sunrise": ["narrator"],
