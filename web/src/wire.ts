@@ -861,9 +861,18 @@ export interface LegendCard {
   board: string;
   origin: string;
   teaches: boolean;
+  /** From easy to hard. */
+  levels: LevelCard[];
   chances: Chances[];
   /** Later points with which a game can begin. */
   begins: Beginning[];
+}
+
+/** A level of a box to choose: its name, and what it means in a sentence. */
+export interface LevelCard {
+  code: string;
+  label: string;
+  about: string;
 }
 
 /** A later point of a legend with which a game can begin. */

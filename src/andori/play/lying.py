@@ -166,9 +166,10 @@ class Lying:
         content, language = self.content, self.language
         most = state.shields + state.saved_followers
         free = max(0, most - len(state.on_shields))
+        own = f"table.gauge.{content.nouns.get('stronghold')}"
         shields = Gauge(
             code=SHIELDS,
-            label=say("table.gauge.shields", language, count=free),
+            label=say(own if known(own) else "table.gauge.shields", language, count=free),
             value=free,
             most=most,
             space=content.board.numbers[goal],

@@ -8,8 +8,8 @@ from functools import cache
 
 from andori.play.companions import BOT as COMPANION
 from andori.play.scenery import letters_of, name_forms
-from andori.server.messages import Beginning, Chances, EditionCard, FigureCard, HeroCard, LegendCard, LegendList
-from andori.sets.library import Measured, box_file, editions_of, legend_file, legends, look_file, measured
+from andori.server.messages import Beginning, Chances, EditionCard, FigureCard, HeroCard, LegendCard, LegendList, LevelCard
+from andori.sets.library import Measured, box_file, editions_of, legend_file, legends, levels_of, look_file, measured
 from andori.text import name, say
 from andori.text.tokens import begin_text, legend_intro, legend_title
 
@@ -18,9 +18,9 @@ from andori.text.tokens import begin_text, legend_intro, legend_title
 def legend_list(language: str) -> LegendList:
     """All legends that are stories (not the grounds for trying things out), the heroes and editions of their boxes."""
     cards = [_card(legend, language) for legend in legends() if not legend_file(legend).get("ground")]
-    boxes = dict.fromkeys(card.id.partition("/")[0] for card in cards)
+    boxes = list(dict.fromkeys(card.id.partition("/")[0] for card in cards))
     return LegendList(
-        sorted(cards, key=lambda card: (card.number or 99, card.id)),
+        sorted(cards, key=lambda card: (boxes.index(card.id.partition("/")[0]), card.number or 99, card.id)),
         [hero for box in boxes for hero in _heroes(box, language)],
         [_edition(box, code, language) for box in boxes for code in editions_of(f"{box}/")],
     )
@@ -49,6 +49,10 @@ def _edition(box: str, code: str, language: str) -> EditionCard:
     return EditionCard(box, code, *said)
 
 
+def _level(code: str, language: str) -> LevelCard:
+    return LevelCard(code, str(name("difficulty", code, language)), say(f"table.level.{code}", language))
+
+
 def _figures(hero: str, figures: Mapping[str, str], language: str) -> list[FigureCard]:
     """Both sides of a hero board, each with what makes this hero special."""
     found: list[FigureCard] = []
@@ -71,6 +75,7 @@ def _card(legend: str, language: str) -> LegendCard:
         board=str(source.get("board", "")),
         origin=str(source.get("origin", "original")),
         teaches=legend.partition("/")[2] == look_file(legend.partition("/")[0]).get("teaches"),
+        levels=[_level(level, language) for level in levels_of(legend)],
         chances=[_chances(found) for found in told(measured(legend))],
         begins=[Beginning(code, begin_text(legend, code, language)) for code in source.get("begin_with") or ()],
     )

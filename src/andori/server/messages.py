@@ -327,9 +327,19 @@ class LegendCard(Struct, frozen=True):
     board: str
     origin: str
     teaches: bool
+    levels: list[LevelCard]
+    """From easy to hard."""
     chances: list[Chances]
     begins: list[Beginning]
     """Later points with which a game can begin."""
+
+
+class LevelCard(Struct, frozen=True):
+    """A level of a box to choose: its name, and what it means in a sentence."""
+
+    code: str
+    label: str
+    about: str
 
 
 class Beginning(Struct, frozen=True):

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Ended, KnownTable } from "../tables.svelte";
 import { plain } from "../text/fill";
 import type { Chances, HeroCard, LegendCard } from "../wire";
-import { figureFor, firstHeroes, heroesOf, legendAfter, nextLegend, oddsOf, resultsOf } from "./choice";
+import { figureFor, firstHeroes, heroesOf, legendAfter, levelLabel, nextLegend, oddsOf, resultsOf } from "./choice";
 
 const legend = (number: number, teaches = false): LegendCard => ({
   id: `base/legend-${number}`,
@@ -14,6 +14,7 @@ const legend = (number: number, teaches = false): LegendCard => ({
   board: "land",
   origin: "original",
   teaches,
+  levels: ["easy", "normal"].map((code) => ({ code, label: code.toUpperCase(), about: "" })),
   chances: [],
   begins: [],
 });
@@ -72,10 +73,11 @@ test("heroes are offered in the order of the box", () => {
 });
 
 test("chances are told from the smallest to the greatest by difficulty", () => {
-  const odds = oddsOf([chance("normal", 2, 0.5), chance("easy", 2, 0.834), chance("easy", 4, 0.7)]);
-  expect(odds.map(({ difficulty, low, high, games }) => [difficulty, low, high, games])).toEqual([
-    ["easy", 70, 83, 120],
-    ["normal", 50, 50, 60],
+  const chances = [chance("normal", 2, 0.5), chance("easy", 2, 0.834), chance("easy", 4, 0.7)];
+  const odds = oddsOf({ ...legend(1), chances });
+  expect(odds.map(({ label, low, high, games }) => [label, low, high, games])).toEqual([
+    ["EASY", 70, 83, 120],
+    ["NORMAL", 50, 50, 60],
   ]);
 });
 
@@ -97,6 +99,15 @@ test("the best victory is the one on the harder level, then the one on the earli
     table({ outcome: "won", day: 1, difficulty: "normal" }, false),
     table(null),
   ];
-  expect(resultsOf(tables, "base/legend-1")).toEqual({ won: 3, lost: 1, best: { day: 6, difficulty: "normal" } });
-  expect(resultsOf(tables, "base/legend-2")).toEqual({ won: 0, lost: 0, best: null });
+  expect(resultsOf(tables, legend(1))).toEqual({ won: 3, lost: 1, best: { day: 6, level: "NORMAL" } });
+  expect(resultsOf(tables, legend(2))).toEqual({ won: 0, lost: 0, best: null });
+});
+
+test("levels are those of the legend's box, whatever it calls them", () => {
+  const levels = ["neap", "spring"].map((code) => ({ code, label: `${code} tide`, about: "" }));
+  const other = { ...legend(1), id: "other/one", levels, chances: [chance("spring", 2, 0.2), chance("neap", 2, 0.6)] };
+  expect(oddsOf(other).map(({ label }) => label)).toEqual(["neap tide", "spring tide"]);
+  expect(levelLabel(other, "spring")).toBe("spring tide");
+  expect(levelLabel(undefined, "spring")).toBe("spring");
+  expect(legendAfter([legend(1), { ...other, number: 2 }], "base/legend-1")).toBeUndefined();
 });

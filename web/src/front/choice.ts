@@ -1,11 +1,11 @@
 // What is offered first on the front page, and how the measured chances are told.
 
 import type { KnownTable } from "../tables.svelte";
-import type { TextKey } from "../text.svelte";
-import type { Chances, FigureCard, HeroCard, LegendCard } from "../wire";
+import type { FigureCard, HeroCard, LegendCard } from "../wire";
 
 export interface Odds {
   difficulty: string;
+  label: string;
   low: number;
   high: number;
   games: number;
@@ -14,15 +14,16 @@ export interface Odds {
 }
 
 /** The measured chances by difficulty: from the smallest to the greatest over the numbers of heroes, in per cent. */
-export function oddsOf(chances: Chances[]): Odds[] {
+export function oddsOf({ levels, chances }: LegendCard): Odds[] {
   const found: Odds[] = [];
-  for (const difficulty of ["easy", "normal"]) {
+  for (const { code: difficulty, label } of levels) {
     const these = chances.filter((chance) => chance.difficulty === difficulty);
     const first = these[0];
     if (!first) continue;
     const rates = these.map((chance) => Math.round(chance.win_rate * 100));
     found.push({
       difficulty,
+      label,
       low: Math.min(...rates),
       high: Math.max(...rates),
       games: these.reduce((sum, chance) => sum + chance.games, 0),
@@ -38,24 +39,30 @@ export interface Results {
   won: number;
   lost: number;
   /** The best victory: on the harder level, then on the earlier day. */
-  best: { day: number; difficulty: string } | null;
+  best: { day: number; level: string } | null;
 }
 
-export function resultsOf(tables: KnownTable[], legend: string): Results {
-  const ends = tables.flatMap((table) => (table.mine && table.legend === legend && table.ended ? [table.ended] : []));
+export function resultsOf(tables: KnownTable[], legend: LegendCard): Results {
+  const ends = tables.flatMap((table) =>
+    table.mine && table.legend === legend.id && table.ended ? [table.ended] : [],
+  );
+  const hard = (difficulty: string): number => legend.levels.findIndex(({ code }) => code === difficulty);
   const victories = ends.filter((end) => end.outcome === "won");
   const [best = null] = [...victories].sort(
-    (one, other) => Number(one.difficulty === "easy") - Number(other.difficulty === "easy") || one.day - other.day,
+    (one, other) => hard(other.difficulty) - hard(one.difficulty) || one.day - other.day,
   );
   return {
     won: victories.length,
     lost: ends.length - victories.length,
-    best: best && { day: best.day, difficulty: best.difficulty },
+    best: best && { day: best.day, level: levelLabel(legend, best.difficulty) },
   };
 }
 
-export const levelLabel = (difficulty: string): TextKey =>
-  difficulty === "easy" ? "front.card.easy" : "front.card.normal";
+/** What a level of a legend's box is called; what it does not know goes by its code. */
+export const levelLabel = (legend: LegendCard | undefined, difficulty: string): string =>
+  legend?.levels.find(({ code }) => code === difficulty)?.label ?? difficulty;
+
+const boxOf = (legend: string): string => legend.split("/")[0]!;
 
 /** The legend to begin with: the first one that is neither won nor under way, beginning with the one that teaches. */
 export function nextLegend(legends: LegendCard[], played: string[]): LegendCard | undefined {
@@ -65,12 +72,12 @@ export function nextLegend(legends: LegendCard[], played: string[]): LegendCard 
   return inOrder.find((legend) => !played.includes(legend.id)) ?? inOrder[0];
 }
 
-/** The legend that is told after another one; none after the last. */
+/** The legend of its box that is told after another one; none after the last. */
 export function legendAfter(legends: LegendCard[], id: string): LegendCard | undefined {
   const number = legends.find((legend) => legend.id === id)?.number ?? null;
   if (number === null) return undefined;
   return legends
-    .filter((legend) => (legend.number ?? 0) > number)
+    .filter((legend) => boxOf(legend.id) === boxOf(id) && (legend.number ?? 0) > number)
     .sort((one, other) => (one.number ?? 0) - (other.number ?? 0))[0];
 }
 

@@ -3,7 +3,7 @@
 import { api } from "../api";
 import { language } from "../text.svelte";
 import { plain } from "../text/fill";
-import type { LegendList, NameForms } from "../wire";
+import type { LegendCard, LegendList, NameForms } from "../wire";
 
 /** The list, fetched anew for each language; what was there stays in sight until the new one has come. */
 export class Legends {
@@ -35,7 +35,11 @@ export class Legends {
     return hero?.figures.find((side) => side.code === figure)?.forms ?? plain(hero?.label ?? code);
   }
 
+  cardOf(id: string): LegendCard | undefined {
+    return this.list?.legends.find((legend) => legend.id === id);
+  }
+
   titleOf(id: string): string | undefined {
-    return this.list?.legends.find((legend) => legend.id === id)?.title;
+    return this.cardOf(id)?.title;
   }
 }

@@ -5,6 +5,7 @@ import setup from "../samples/welcome-setup.en.json";
 import type { BoardScene, Scenery, View } from "../wire";
 import { inside } from "./ground";
 import { arrange, Herd } from "./layout";
+import { blob } from "./noise";
 import { planOf } from "./plan";
 import { nextSpace } from "./roving";
 import { sceneOf } from "./scene";
@@ -113,4 +114,16 @@ test("the same board is drawn alike every time", () => {
   const board = sceneries[0]!.board;
   const again = { ...board, name: "copy" };
   expect(sceneOf(again).pieces).toEqual(sceneOf(board).pieces);
+});
+
+test("an outline is path data that a browser takes, however few points are left of it", () => {
+  const corners: [number, number][] = [
+    [1.25, 2],
+    [7, 2.5],
+    [4, 8],
+  ];
+  for (let n = 0; n <= corners.length; n++) {
+    expect(blob(corners.slice(0, n))).toMatch(/^$|^M[\d.]+ [\d.]+(?:Q(?:[\d.]+ ?){4})+Z$/);
+    expect(blob(corners.slice(0, n))).not.toMatch(/\.[ A-Z]/);
+  }
 });

@@ -47,16 +47,17 @@ export function line(points: Point[], closed = false): string {
   return closed ? d + "Z" : d;
 }
 
-/** A closed outline with round corners, as wet paint has. */
+/** A closed outline with round corners, as wet paint has; fewer than three points enclose nothing. */
 export function blob(points: Point[]): string {
   const n = points.length;
+  if (n < 3) return "";
   let d = "";
   points.forEach((p, i) => {
     const q = points[(i + 1) % n]!;
     const middle = `${short((p[0] + q[0]) / 2)} ${short((p[1] + q[1]) / 2)}`;
     d += i ? `Q${short(p[0])} ${short(p[1])} ${middle}` : `M${middle}`;
   });
-  return n ? `${d}Q${short(points[0]![0])} ${short(points[0]![1])} ${d.slice(1, d.indexOf("Q"))}Z` : "";
+  return `${d}Q${short(points[0]![0])} ${short(points[0]![1])} ${d.slice(1, d.indexOf("Q"))}Z`;
 }
 
 /** A soft line through points (Catmull–Rom) as path data. */
