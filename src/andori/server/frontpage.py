@@ -8,7 +8,16 @@ from functools import cache
 
 from andori.play.companions import BOT as COMPANION
 from andori.play.scenery import letters_of, name_forms
-from andori.server.messages import Beginning, Chances, EditionCard, FigureCard, HeroCard, LegendCard, LegendList, LevelCard
+from andori.server.messages import (
+    Beginning,
+    Chances,
+    EditionCard,
+    FigureCard,
+    HeroCard,
+    LegendCard,
+    LegendList,
+    LevelCard,
+)
 from andori.sets.library import Measured, box_file, editions_of, legend_file, legends, levels_of, look_file, measured
 from andori.text import name, say
 from andori.text.tokens import begin_text, legend_intro, legend_title
