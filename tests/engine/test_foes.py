@@ -12,6 +12,7 @@ from andori.cases.runner import run_file
 from andori.engine.dealer import Generator
 from andori.engine.fields import fields_of
 from andori.engine.foe import BARRIER
+from andori.engine.frames import FIGHTING
 from andori.engine.position import PositionError
 from andori.engine.reasons import RefusedError
 from andori.engine.rules.packs import Packs
@@ -20,6 +21,8 @@ from andori.legends.vocabulary import Vocabulary
 from andori.play.outlook import outlooks
 from andori.play.view import view_of
 from andori.tester.examiner import BULK, THOROUGH, draw_party, play
+from andori.text import LANGUAGES
+from andori.text.lines import action_words
 from foe_box import FOES, add_chapters, add_foes, add_to_box, write_ground
 from second_box import NAME, second_box
 
@@ -329,4 +332,110 @@ def test_the_view_and_the_odds_of_a_fight_know_a_bare_value(shoal: Path) -> None
 def test_the_tester_plays_a_box_with_a_pack_and_bare_values(shoal: Path, seed: int) -> None:
     party = draw_party(Generator(seed), [f"{NAME}/sandbox"])
     tale = play(party, seed, THOROUGH if seed < 6 else BULK, limit=300)
+    assert tale.broken is None, tale.broken
+
+
+# ---- what a box changes about a round --------------------------------------------------------------------------------
+
+RAGE = '''
+from andori.engine.chapter import Chapter
+from andori.engine.rules.packs import Packs
+from andori.engine.rules.rerolls import Rerolls
+
+
+class Rage(Chapter):
+    """The smith has 2 strength more in the first round, and a 3 counts 6; the piper has few dice, the foe one more."""
+
+    def strength_added(self, state, fight, seat):
+        return 2 if fight.round == 1 and self.content.heroes[state.heroes[seat].kind].name == "smith" else 0
+
+    def dice_added(self, state, fight, seat):
+        return -9 if self.content.heroes[state.heroes[seat].kind].name == "piper" else 0
+
+    def foe_dice_added(self, state, fight):
+        return 1
+
+    def face_counts(self, state, fight, hero, face, worth):
+        return 6 if face == 3 and self.content.heroes[hero.kind].name == "smith" else worth
+'''
+
+
+@pytest.fixture
+def rage(shoal: Path) -> Path:
+    """The box with hooks on all that a round is made of, and a knife that throws a die again."""
+    add_to_box(
+        shoal,
+        {
+            "things": {
+                "knife": {"size": "small", "used": "knife-blunt", "roles": ["rerolls"]},
+                "knife-blunt": {"size": "small", "roles": ["rerolls"]},
+            },
+        },
+    )
+    add_chapters(shoal, RAGE, "Packs, Rerolls, Rage")
+    return shoal
+
+
+@plain_only
+def test_chapters_change_strength_dice_and_what_a_face_counts(rage: Path) -> None:
+    game = at("diver: pass")
+    hopes = {hope.action.text: hope for hope in outlooks(game) if hope.action is not None}
+    assert hopes["smith: fight crab@9"].ahead > 0
+    game.apply("smith: fight gull@9")
+    fight = view_of(game, "en").fight
+    assert fight is not None and (fight.heroes_value, fight.foe_dice) == (3, 2)
+    game.apply("dealer: 5 3")
+    # Strength 1 and 2 more; the 3 counts 6, which is above the 5. The gull throws two dice instead of one.
+    assert game.state.frames[-1].kind == FIGHTING and "dealer: 6 6" in [action.text for action in game.legal()]
+    game.apply("dealer: 6 2")
+    assert (game.state.last_heroes_value, game.state.last_foe_value) == (9, 7)
+
+
+@plain_only
+def test_a_die_is_always_left_to_who_throws(rage: Path) -> None:
+    game = at("diver: pass", "smith: pass", "piper: fight gull@9")
+    assert [action.text for action in game.legal()] == [f"dealer: {face}" for face in range(1, 7)]
+
+
+@plain_only
+def test_a_thing_with_its_role_throws_one_die_again_and_is_used_up(rage: Path) -> None:
+    game = at("diver: pass")
+    rows = [
+        row[: row.rindex(" has ")] + " has knife" if row.startswith("hero smith") else row
+        for row in game.position().splitlines()
+    ]
+    game = Game.from_position("\n".join(rows) + "\n")
+    game.apply("smith: fight gull@9")
+    game.apply("dealer: 4 1")
+    assert lines(game, "") == ["smith: done", "smith: reroll 1 with knife", "smith: reroll 4 with knife"]
+    for line, name in (
+        ("smith: reroll 6 with knife", "wrong_die"),
+        ("smith: reroll 4 with rope", "no_use"),
+        ("piper: reroll 4 with knife", "not_carried"),
+    ):
+        refused = game.why_not(line)
+        assert refused is not None and refused.name == name, line
+    game.apply("smith: reroll 1 with knife")
+    assert game.asked == "dealer" and Game.from_position(game.position()).position() == game.position()
+    game.apply("dealer: 6")
+    # The other side of the knife serves once more.
+    assert lines(game, "reroll") == ["smith: reroll 4 with knife-blunt", "smith: reroll 6 with knife-blunt"]
+    game.apply("smith: reroll 4 with knife-blunt")
+    game.apply("dealer: 2")
+    assert game.asked == "dealer" and game.state.heroes[1].small == []
+    game.apply("dealer: 1 1")
+    assert game.state.last_heroes_value == 9
+    for language in LANGUAGES:
+        assert "1" in action_words(game, game.content.book.parse("smith: reroll 1 with knife"), language)
+
+
+@plain_only
+@pytest.mark.parametrize("seed", range(10))
+def test_the_tester_plays_with_everything_that_changes_a_round(rage: Path, seed: int) -> None:
+    add_to_box(rage, {"stock": {"rope": 2, "pearl": 3, "knife": 4}})
+    legend = rage / "legends" / "sandbox" / "legend.yaml"
+    text = legend.read_text(encoding="utf-8")
+    legend.write_text(text.replace("at_end:", "  - give: {who: each, thing: knife}\nat_end:"), encoding="utf-8")
+    party = draw_party(Generator(seed), [f"{NAME}/sandbox"])
+    tale = play(party, seed, THOROUGH if seed < 5 else BULK, limit=300)
     assert tale.broken is None, tale.broken

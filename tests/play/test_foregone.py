@@ -103,14 +103,15 @@ def test_the_wizard_is_asked_where_a_turned_die_is_worth_more_and_nowhere_else(h
     hero.head = HELM if helm else NOTHING
     for dice in throws():
         fight.dice = sorted(dice, reverse=True)
-        best = game.rules.throwing.die_value(fight, hero)
+        best = game.rules.throwing.die_value(game.state, fight, hero)
         helped = False
         for shown in set(dice):
             ahead = game.copy()
             turned = ahead.state.frames[-1]
             assert isinstance(turned, Fight)
             ahead.rules.throwing.do_flip(ahead.state, 1, shown)
-            helped = helped or ahead.rules.throwing.die_value(turned, hero) > best or max(turned.dice) > max(dice)
+            worth = ahead.rules.throwing.die_value(ahead.state, turned, hero)
+            helped = helped or worth > best or max(turned.dice) > max(dice)
         found = foregone(game)
         assert (found is None) is helped, dice
         assert found is None or found.text == "wizard: keep"

@@ -236,7 +236,7 @@ class Answers:
             return better if better is not None else find(actions, ROLL)
         if phase == MORE:
             hero = state.heroes[fight.fighters[fight.index]]
-            left = self.rules.boards.dice_of(hero) - fight.thrown
+            left = self.rules.throwing.dice_in(state, fight, fight.fighters[fight.index]) - fight.thrown
             return find(actions, HOLD if fight.dice[0] >= HOLD_FROM[left] else ROLL)
         if phase == FLIPPING:
             return self.flip(state, fight, actions)

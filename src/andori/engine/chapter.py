@@ -108,6 +108,26 @@ class Chapter:
         """What is added to the heroes' value at the start of a round."""
         return 0
 
+    def strength_added(self, state: State, fight: Fight, seat: int) -> int:
+        """What a hero has more (or less) than his strength in the round that begins."""
+        return 0
+
+    def dice_added(self, state: State, fight: Fight, seat: int) -> int:
+        """How many dice a hero throws more (or fewer) than the row of his willpower says; one is always left."""
+        return 0
+
+    def foe_dice_added(self, state: State, fight: Fight) -> int:
+        """How many dice a foe throws more (or fewer), if it throws any; one is always left."""
+        return 0
+
+    def face_counts(self, state: State, fight: Fight, hero: Hero, face: int, worth: int) -> int:
+        """What a face of a hero's throw counts, which is worth so much so far."""
+        return worth
+
+    def can_change_throw(self, state: State, fight: Fight, seat: int) -> bool:
+        """Whether a hero who has thrown could still change his throw by a verb of this chapter."""
+        return False
+
     def at_sunrise(self, state: State, step: str) -> bool:
         """Carry out a step of the sunrise by its name; False when it is not a step of this chapter."""
         return False

@@ -132,6 +132,11 @@ class Rulebook:
         self.hear_days: list[Chapter] = self.overriding("day_began")
         self.bar_ways: list[Chapter] = self.overriding("way_barred")
         self.help_fights: list[Chapter] = self.overriding("help_in_fight")
+        self.add_strength: list[Chapter] = self.overriding("strength_added")
+        self.add_dice: list[Chapter] = self.overriding("dice_added")
+        self.add_foe_dice: list[Chapter] = self.overriding("foe_dice_added")
+        self.count_faces: list[Chapter] = self.overriding("face_counts")
+        self.change_throws: list[Chapter] = self.overriding("can_change_throw")
         self.know_steps: list[Chapter] = self.overriding("at_sunrise")
         self.have_deeds: list[Chapter] = self.overriding("list_deeds")
         self.struck: int = 0

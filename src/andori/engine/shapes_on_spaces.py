@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from andori.engine.content import Content
 from andori.engine.field import (
     NOUNS,
@@ -14,10 +16,12 @@ from andori.engine.field import (
     number_of,
     pair,
     place,
+    short,
     space_of,
     thing_of,
 )
 from andori.engine.state import PACK_STEP, SPACE_STEP
+from andori.engine.typed import typed
 
 
 class KindAt(Field):
@@ -58,6 +62,9 @@ def row_fault(at: Moment, key: str, row: list[int], most: int) -> str:
     return ""
 
 
+LYING: Final = "lying"
+
+
 class PackAt(Field):
     """Figures of which several stand on a space, upright or lying: see :data:`andori.engine.state.PACK_STEP`."""
 
@@ -66,7 +73,7 @@ class PackAt(Field):
         found: list[str] = []
         for entry in self.entries(at):
             code = entry % PACK_STEP // 2
-            lies = ":lying" if entry % 2 else ""
+            lies = f":{LYING}" if entry % 2 else ""
             found.append(f"{names[code - 1]}@{numbers[entry // PACK_STEP]}{lies}")
         return found
 
@@ -82,10 +89,12 @@ class PackAt(Field):
         for word in listed(value):
             name, rest = pair(str(word), "@")
             where, mark, posture = rest.partition(":")
-            if mark and posture != "lying":
-                raise FieldError(f"{posture!r} is no posture; write 'lying' or nothing", posture, ["lying"])
+            if mark and posture != LYING:
+                raise FieldError(
+                    f"{short(posture)} is no posture; write {typed('lying')} or nothing", posture, ["lying"]
+                )
             if name not in known:
-                raise FieldError(f"{name!r} is nothing of which several stand on a space", name, known)
+                raise FieldError(f"{short(name)} is nothing of which several stand on a space", name, known)
             code = at.content.book.creatures.index(name) + 1
             fresh.append(space_of(at.content, where) * PACK_STEP + code * 2 + (1 if mark else 0))
         self.keep(at, sorted(fresh))

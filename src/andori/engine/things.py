@@ -78,6 +78,8 @@ BREWED: Final = 32768
 """An article that a figure sells, not a merchant."""
 ARTICLE: Final = 65536
 """Lies on the equipment board and goes back there when it is spent."""
+REROLLS: Final = 131072
+"""Lets its bearer throw one die of a round again."""
 
 ROLE_WORDS: Final[dict[str, int]] = {
     "doubles": DOUBLES,
@@ -93,6 +95,7 @@ ROLE_WORDS: Final[dict[str, int]] = {
     "coin": COIN,
     "follower": FOLLOWER,
     "brewed": BREWED,
+    "rerolls": REROLLS,
 }
 """The words for roles that need no number; ``steps``, ``herb`` and ``gem`` have one."""
 FIRST_OWN_ROLE: Final = 1 << 20

@@ -39,19 +39,19 @@ def _flip_helps(rules: Rulebook, state: State, fight: Fight) -> bool:
     """Whether turning any die makes the throw worth more, as it lies or with its best die doubled."""
     hero = state.heroes[fight.fighters[fight.index]]
     die = rules.content.dice[rules.throwing.die_of(fight, hero)]
-    now = _worth(rules, fight, hero, fight.dice)
+    now = _worth(rules, state, fight, hero, fight.dice)
     for place, shown in enumerate(fight.dice):
         dice = [*fight.dice[:place], die.turned[shown], *fight.dice[place + 1 :]]
-        if any(then > before for then, before in zip(_worth(rules, fight, hero, dice), now, strict=True)):
+        if any(then > before for then, before in zip(_worth(rules, state, fight, hero, dice), now, strict=True)):
             return True
     return False
 
 
-def _worth(rules: Rulebook, fight: Fight, hero: Hero, dice: list[int]) -> tuple[int, int]:
+def _worth(rules: Rulebook, state: State, fight: Fight, hero: Hero, dice: list[int]) -> tuple[int, int]:
     tried = fight.copy()
     assert isinstance(tried, Fight)
     tried.dice = dice
-    return rules.throwing.die_value(tried, hero), max(dice)
+    return rules.throwing.die_value(state, tried, hero), max(dice)
 
 
 def invitation(game: Game) -> tuple[str, str] | None:

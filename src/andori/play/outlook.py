@@ -60,9 +60,16 @@ def beginning(game: Game, action: Action) -> Outlook:
 
 def _outlook(game: Game, action: Action | None, seats: list[int], fight: Fight) -> Outlook:
     state, foe_kind = game.state, game.rules.foe_of[fight.foe]
+    rounds = game.rules.rounds
     fighters = [fighter_of(game, state.heroes[seat], fight.space) for seat in seats]
-    extra = game.rules.rounds.help_in(state, fight)
-    strength = foe_kind.strength_against(state, fight.foe, sum(fighter.strength for fighter in fighters), extra)
+    coming = fight.copy()
+    assert isinstance(coming, Fight)
+    coming.round += 1
+    # Whoever fights with more than his strength does so in the round to come, and is taken to do so in all.
+    own = sum(rounds.strength_of(state, coming, seat) for seat in seats)
+    extra = rounds.help_in(state, fight)
+    strength = foe_kind.strength_against(state, fight.foe, own, extra)
+    extra += own - sum(fighter.strength for fighter in fighters)
     foe = foe_kind.odds(state, fight.foe, strength, fight.foe_willpower)
     assert foe is not None
     creature = game.content.creatures[fight.foe - 1]

@@ -193,7 +193,7 @@ def _fight(game: Game, fight: Fight) -> FightView:
     content, state = game.content, game.state
     names = [content.heroes[hero.kind].name for hero in state.heroes]
     foe = game.rules.foe_of[fight.foe]
-    die, count = foe.dice(state, fight)
+    die, count = game.rules.throwing.foe_dice(state, fight)
     asked = game.rules.rounds.asked_in_fight(state, fight) if fight.phase != FOE_THROWS else -1
     return FightView(
         space=content.board.numbers[fight.space],
@@ -227,7 +227,11 @@ def _thrown_die(game: Game, fight: Fight) -> int:
 
 def _lies(game: Game, fight: Fight) -> int:
     """What the dice are worth that lie before the hero whose throw it is."""
-    return game.rules.throwing.die_value(fight, game.state.heroes[fight.fighters[fight.index]]) if fight.dice else 0
+    return (
+        game.rules.throwing.die_value(game.state, fight, game.state.heroes[fight.fighters[fight.index]])
+        if fight.dice
+        else 0
+    )
 
 
 def _trade(content: Content, state: State, trade: Trade) -> TradeView:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from andori.engine import effects_code as do
 from andori.engine import events as ev
-from andori.engine.actions import BUY, BUY_STRENGTH, CASH, TOKEN, USE, Action
+from andori.engine.actions import BUY, BUY_STRENGTH, CASH, FIRST_OF_BOX, TOKEN, USE, Action
 from andori.engine.content import Content
 from andori.engine.events import Event
 from andori.engine.flags import STRONGHOLD_IS_EXIT
@@ -142,6 +142,8 @@ class Ledger:
                 laid[event.a] += 1
             elif event.code == ev.ITEM_USED and event.a in self.brittle:
                 broken[event.a] += 1
+            elif event.code == ev.ITEM_USED and action.kind >= FIRST_OF_BOX and self.leaves_the_game(event.a):
+                change[things.fresh_side[event.a]] -= 1
         if action.kind == CASH:
             change[action.a] -= 1
         elif action.kind == USE and self.leaves_the_game(action.a):

@@ -170,7 +170,7 @@ class Rounds(Chapter):
         for seat in fight.fighters:
             hero = state.heroes[seat]
             self.hours.spend_hour(state, hero)
-            fight.value += hero.strength
+            fight.value += self.strength_of(state, fight, seat)
         foe = self.foe_of[fight.foe]
         help_given = self.help_in(state, fight)
         foe.brace(state, fight, help_given)
@@ -187,6 +187,13 @@ class Rounds(Chapter):
         for seat in fight.fighters:
             party |= 1 << state.heroes[seat].kind
         return party
+
+    def strength_of(self, state: State, fight: Fight, seat: int) -> int:
+        """The strength with which a hero fights in this round."""
+        strength = state.heroes[seat].strength
+        for chapter in self.book.add_strength:
+            strength += chapter.strength_added(state, fight, seat)
+        return strength
 
     def help_in(self, state: State, fight: Fight) -> int:
         """What is added to the heroes' value in each round of a fight."""
@@ -510,7 +517,11 @@ class InFight(Stage):
         if fight.phase == CLEARING:
             return "" if not foe.strikes and fight.fighters else "there is no barriers to choose from"
         if fight.phase == FOE_THROWS:
-            return "" if fight.fighters and foe.dice(state, fight)[1] else "nobody is left in the fight"
+            return (
+                ""
+                if fight.fighters and self.rounds.throwing.foe_dice(state, fight)[1]
+                else "nobody is left in the fight"
+            )
         if not 0 <= fight.index < len(fight.fighters):
             return "nobody is asked in the fight"
         if fight.phase in (MORE, FLIPPING, BOOSTING):

@@ -94,10 +94,15 @@ class Throwing(Chapter):
         for thing in hero.small:
             if self.herb[thing] or (self.roles[thing] & DOUBLES and not fight.boosted):
                 return True
+        for chapter in self.book.change_throws:
+            if chapter.can_change_throw(state, fight, fight.fighters[fight.index]):
+                return True
         return False
 
-    def die_value(self, fight: Fight, hero: Hero) -> int:
+    def die_value(self, state: State, fight: Fight, hero: Hero) -> int:
         """What a hero's throw is worth.  [BASE-FIGHT-10, BASE-ITEM-HELM-01, BASE-ITEM-BREW-01, BASE-ITEM-BREW-06]"""
+        if self.book.count_faces:
+            return self.counted_value(state, fight, hero)
         best = 0
         for value in fight.dice:
             if value > best:
@@ -108,14 +113,46 @@ class Throwing(Chapter):
             return best_group(fight.dice)
         return best
 
+    def counted_value(self, state: State, fight: Fight, hero: Hero) -> int:
+        """The same where faces may count otherwise than they show; those that show the same are added."""
+        best = group = 0
+        for face in fight.dice:
+            worth = face
+            for chapter in self.book.count_faces:
+                worth = chapter.face_counts(state, fight, hero, face, worth)
+            best = max(best, worth)
+            group = max(group, worth * fight.dice.count(face))
+        if fight.boosted:
+            return best * 2
+        return group if hero.head and fight.mode == OWN_DICE else best
+
     def fight_dice(self, state: State, fight: Fight) -> tuple[int, int]:
         """Kind and number of the dice that are thrown now."""
         if fight.phase == FOE_THROWS:
-            return self.foe_of[fight.foe].dice(state, fight)
+            return self.foe_dice(state, fight)
         hero = state.heroes[fight.fighters[fight.index]]
         if fight.mode == OWN_DICE:
-            return self.content.heroes[hero.kind].die, self.boards.dice_of(hero)
+            return self.content.heroes[hero.kind].die, self.dice_in(state, fight, fight.fighters[fight.index])
         return self.die_of(fight, hero), 1
+
+    def dice_in(self, state: State, fight: Fight, seat: int) -> int:
+        """How many dice a hero has in this round of a fight."""
+        count = self.boards.dice_of(state.heroes[seat])
+        if self.book.add_dice:
+            for chapter in self.book.add_dice:
+                count += chapter.dice_added(state, fight, seat)
+            count = max(count, 1)
+        return count
+
+    def foe_dice(self, state: State, fight: Fight) -> tuple[int, int]:
+        """Kind and number of the dice that the foe throws in this round; without any it does not throw."""
+        thrown = self.foe_of[fight.foe].dice(state, fight)
+        if not self.book.add_foe_dice or not thrown[1]:
+            return thrown
+        count = thrown[1]
+        for chapter in self.book.add_foe_dice:
+            count += chapter.foe_dice_added(state, fight)
+        return thrown[0], max(count, 1)
 
     def die_of(self, fight: Fight, hero: Hero) -> int:
         """The kind of die that a fighter throws."""
@@ -130,7 +167,7 @@ class Throwing(Chapter):
         fight.dice = unpack_dice(packed)
         fight.thrown += 1
         self.log(ev.HERO_ROLLED, hero.kind, packed, fight.mode, fight.thrown)
-        if fight.mode == ONE_BY_ONE and fight.thrown < self.boards.dice_of(hero):
+        if fight.mode == ONE_BY_ONE and fight.thrown < self.dice_in(state, fight, fight.fighters[fight.index]):
             fight.phase = MORE
         else:
             fight.phase = FLIPPING
@@ -258,16 +295,15 @@ class Throwing(Chapter):
 
     def finish_throw(self, state: State, fight: Fight) -> None:
         """The throw counts; the next hero throws, or the foe does, or without its dice the values are compared."""
-        fight.value += self.die_value(fight, state.heroes[fight.fighters[fight.index]])
+        fight.value += self.die_value(state, fight, state.heroes[fight.fighters[fight.index]])
         fight.index += 1
         if fight.index < len(fight.fighters):
             self.begin_throw(fight)
             return
-        foe = self.foe_of[fight.foe]
-        if foe.dice(state, fight)[1]:
+        if self.foe_dice(state, fight)[1]:
             fight.phase = FOE_THROWS
         else:
-            foe.compare(state, fight, 0)
+            self.foe_of[fight.foe].compare(state, fight, 0)
 
     def may_use_bow_here(self, fight: Fight, hero: Hero) -> bool:
         """Whether a bow carrier on the creature's own space has the choice.  [BASE-ITEM-BOW-04, BASE-ITEM-BOW-05]"""
