@@ -26,7 +26,6 @@ from andori.engine.odds import (
     round_odds,
     row_of,
 )
-from andori.engine.throws import USUAL_ROWS
 from andori.engine.typed import typed
 from andori.sets.boxes import UnknownBox, box_facts, first_box
 from andori.text import say
