@@ -22,6 +22,7 @@ from andori.play.facts import fact_of
 from andori.play.outlook import fighter_of
 from andori.play.scenery import scenery
 from andori.sets.library import box_file
+from andori.text.surroundings import today_facts
 from second_box import NAME, second_box, write_legend
 from shelf import look_again
 
@@ -244,3 +245,76 @@ def _fought(hero: int, crab: int, rounds: int) -> tuple[float, float]:
 )
 def test_rows_that_cannot_be_are_refused(isle: Path, rows: Any, told: str) -> None:
     assert told in refusal(isle, lambda source: source["heroes"]["smith"].update(rows=rows))
+
+
+# ---- hours ---------------------------------------------------------------------------------------------------------
+
+
+def short_days(source: dict[str, Any]) -> None:
+    source["hours"] = 3
+    source["overtime"] = [1, 4]
+
+
+def test_a_box_that_says_no_hours_has_those_that_every_box_had(isle: Path) -> None:
+    content = Game.new(LEGEND).content
+    assert (content.hours, content.overtime, content.last_hour) == (7, [2, 2, 2], 10)
+
+
+def test_a_day_has_the_hours_of_its_box_and_overtime_its_costs(isle: Path) -> None:
+    rewrite(isle, short_days)
+    game = Game.new(LEGEND, ["diver"])
+    assert "\nhours 5 1 4\n" in game.position()
+    willpower: list[int] = []
+    for _ in range(5):
+        game.apply("diver: pass")
+        willpower.append(game.state.heroes[0].willpower)
+    assert willpower == [7, 7, 7, 6, 2]
+    refused = game.why_not("diver: pass")
+    assert refused is not None and refused.name == "no_hours"
+    again = Game.from_position(game.position())
+    assert again.position() == game.position()
+    assert scenery(LEGEND, "manual", "calm", 1, "en").hours == 3
+    assert fighter_of(game, game.state.heroes[0], 0).hours_left == 0
+
+
+def test_what_a_card_says_of_the_hours_lasts_until_the_sun_rises(isle: Path) -> None:
+    rewrite(isle, short_days)
+    text = (isle / "legends" / "sandbox" / "legend.yaml").read_text(encoding="utf-8")
+    changed = text.replace("id: sandbox\nground: true", "id: tide").replace(
+        "at_end:", "  - today: {last_hour: 4, hour_cost: {4: 3}}\nat_end:"
+    )
+    folder = write_legend(isle, changed, "title: Tide\nabout: Water.\nendings: {castle: Lost., narrator: Lost.}\n")
+    look_again()
+    game = Game.new(f"{NAME}/tide", ["diver"])
+    assert (game.state.hour_limit, game.state.overtime) == (4, [3, 4])
+    assert dict(today_facts(game, "en")) == {"Today": "no hours after hour 4; hour 4 costs 3 willpower"}
+    game.apply("diver: end day")
+    assert (game.state.hour_limit, game.state.overtime) == (5, [1, 4])
+    (folder / "legend.yaml").write_text(changed.replace("last_hour: 4", "last_hour: 7"), encoding="utf-8")
+    ground.cache_clear()
+    fatal = [finding.remedy() for finding in check_folder(folder, ground(NAME)) if finding.fatal]
+    ground.cache_clear()
+    assert len(fatal) == 1 and "3" in fatal[0] and "5" in fatal[0]
+
+
+def test_a_box_may_have_no_overtime(isle: Path) -> None:
+    rewrite(isle, lambda source: source.update(overtime=[]))
+    game = Game.new(LEGEND, ["diver"])
+    assert "\nhours 7\n" in game.position()
+    assert Game.from_position(game.position()).position() == game.position()
+    for _ in range(7):
+        game.apply("diver: pass")
+    assert game.why_not("diver: pass") is not None and game.state.heroes[0].willpower == 7
+    assert fighter_of(game, game.state.heroes[0], 0).hours_left == 0
+
+
+@pytest.mark.parametrize(
+    ("hours", "overtime", "told"),
+    [
+        (0, [2], "hours must be a number from 1 to 24"),
+        (7, [2, 10], "overtime must list what each further hour costs, from 0 to 9 willpower"),
+        (23, [2, 2], "a day has at most 24 hours, those of overtime among them"),
+    ],
+)
+def test_hours_that_cannot_be_are_refused(isle: Path, hours: Any, overtime: Any, told: str) -> None:
+    assert told in refusal(isle, lambda source: source.update(hours=hours, overtime=overtime))

@@ -144,6 +144,8 @@ export interface Scenery {
   sunrise: Term[];
   /** How much of a gauge there is from the start. */
   gauges: Record<string, number>;
+  /** Hours of a day before overtime. */
+  hours: number;
   small_slots: number;
   strength_price: number;
   max_strength: number;
@@ -289,7 +291,7 @@ export interface View {
   /** Places on the legend track where a card waits. */
   stars: number[];
   hour_limit: number;
-  /** Willpower for the 8th, 9th and 10th hour today. */
+  /** Willpower that each hour of overtime costs today. */
   overtime: number[];
   /** What holds only today, in words. */
   today: string[];

@@ -18,7 +18,6 @@ from andori.engine.content import Content
 from andori.engine.die import Die
 from andori.engine.events import Event
 from andori.engine.frames import FIGHTING, INVITING, LEADING, STAYING, TURN, WALK, Fight
-from andori.engine.limits import NORMAL_HOURS
 from andori.engine.state import Hero
 from andori.game import Game
 from andori.play.tasks import standing
@@ -184,11 +183,12 @@ class Screen:
         if hero.ended:
             rooster = f", {self.say('ui.rooster')}" if game.state.rooster == seat else ""
             return f"{self.say('ui.ended')}{rooster}"
+        normal = game.content.hours
         if not wide:
-            return f"{hero.hours}/{NORMAL_HOURS}"
+            return f"{hero.hours}/{normal}"
         used, left = ("●", "○") if self.drawing else ("#", "-")
-        over = max(0, hero.hours - NORMAL_HOURS)
-        marks = used * min(hero.hours, NORMAL_HOURS) + left * max(0, NORMAL_HOURS - hero.hours)
+        over = max(0, hero.hours - normal)
+        marks = used * min(hero.hours, normal) + left * max(0, normal - hero.hours)
         return f"{hero.hours} {marks}{' +' + used * over if over else ''}"
 
     def belongings(self, content: Content, hero: Hero) -> str:

@@ -264,6 +264,11 @@ class Content:
         """Steps of the sunrise: [step, creature kind, or the place of its name where it is a box's own]."""
         self.step_names: list[str] = []
         """Names of the steps of the sunrise that only chapters of the box know."""
+        self.hours: int = 7
+        """Hours of a day before overtime."""
+        self.overtime: list[int] = []
+        """Willpower that each hour of overtime costs."""
+        self.last_hour: int = 7
         self.shields: int = 0
         self.brew_price: int = 0
         self.article_price: int = 2

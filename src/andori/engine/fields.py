@@ -26,7 +26,7 @@ from andori.engine.field import (
     VARIABLES,
     Field,
 )
-from andori.engine.limits import LAST_HOUR, MAX_STRENGTH, MAX_WILLPOWER
+from andori.engine.limits import MAX_STRENGTH, MAX_WILLPOWER
 from andori.engine.shapes import (
     Apart,
     Belongings,
@@ -49,6 +49,8 @@ from andori.engine.shapes import (
 )
 from andori.engine.shapes_on_spaces import AmountAt, FigureAt, KindAt, PackAt, SideAt, ThingsAt, ValuesAt, Ways
 
+MAX_OVERTIME: Final = 10
+"""The most willpower that an hour can cost."""
 MAX_BARRIERS: Final = 4
 """Barriers on one space: as many as one line can name, and more than any legend lays there."""
 
@@ -62,8 +64,8 @@ def _known_as(key: str, row: Field) -> Field:
 # Rows stand in the order of a position. Heroes stand behind the moment, frames at the end.
 
 
-def _moment_rows(nouns: dict[str, str]) -> list[Field]:
-    followers = nouns.get("followers", "followers")
+def _moment_rows(content: Content) -> list[Field]:
+    followers = content.nouns.get("followers", "followers")
     return [
         Outcome("outcome"),
         Ended("outcome", "ending"),
@@ -74,8 +76,8 @@ def _moment_rows(nouns: dict[str, str]) -> list[Field]:
         Name("end", "track_end", LETTERS, False, "end"),
         Number("shields", high=99),
         _known_as(f"saved_{followers}", Number("shields", "saved_followers", high=99)),
-        Number("hours", "hour_limit", high=LAST_HOUR),
-        Numbers("hours", "overtime", 3, LAST_HOUR),
+        Number("hours", "hour_limit", high=content.last_hour),
+        *([Numbers("hours", "overtime", len(content.overtime), MAX_OVERTIME)] if content.overtime else []),
         Number("bonus", "creature_bonus", high=99),
         Switches("rules", "flags", FLAGS, "rules_on"),
         Number("battle", "last_heroes_value", high=999),
@@ -124,12 +126,13 @@ def _board_rows(nouns: dict[str, str]) -> list[Field]:
     return rows
 
 
-def _hero_rows(nouns: dict[str, str]) -> list[Field]:
+def _hero_rows(content: Content) -> list[Field]:
+    nouns = content.nouns
     rows: list[Field] = [
         Space("at", "space", False),
         Number("strength", low=1, high=MAX_STRENGTH),
         Number("willpower", high=MAX_WILLPOWER),
-        Number("hours", high=LAST_HOUR),
+        Number("hours", high=content.last_hour),
         Number("gold"),
     ]
     if "followers" in nouns:
@@ -204,7 +207,7 @@ def declared_fields(content: Content) -> list[Field]:
 def moment_fields_of(content: Content) -> list[Field]:
     """The rows of the moment: day, turn, narrator, and what holds for all."""
     if not content.moment_rows:
-        content.moment_rows = _moment_rows(content.nouns)
+        content.moment_rows = _moment_rows(content)
     return content.moment_rows
 
 
@@ -218,7 +221,7 @@ def fields_of(content: Content) -> list[Field]:
 def hero_fields_of(content: Content) -> list[Field]:
     """The rows of a hero."""
     if not content.hero_rows:
-        found = _hero_rows(content.nouns)
+        found = _hero_rows(content)
         if content.hero_marks:
             found.append(Counts("marks", "marks", HERO_MARKS, -9999, 9999))
         content.hero_rows = [*found, BELONGINGS]

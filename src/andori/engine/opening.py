@@ -74,6 +74,8 @@ def opening(content: Content, names: list[str], begin: str = "") -> State:
     if content.hero_marks:
         for hero in state.heroes:
             hero.marks = [mark.start for mark in content.hero_marks]
+    state.overtime = content.overtime[:]
+    state.hour_limit = content.last_hour
     state.shields = content.shields
     state.track_end = len(content.board.letters) - 1
     state.frames.append(NextTurn(-1, True))

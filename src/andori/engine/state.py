@@ -261,7 +261,7 @@ class State:
             self.delivered: list[int] = []
             """Goals of the legend's deliveries whose thing is there, so that each delivery counts once."""
             self.frames: list[Frame] = []
-            self.overtime: list[int] = [2, 2, 2]
+            self.overtime: list[int] = NO_NUMBERS
             """Willpower each overtime hour costs today."""
             self.arrived: list[int] = []
             """Spaces on which a creature appeared during this turn."""
@@ -273,7 +273,7 @@ class State:
             """For each pool that the box declares, how many face-down tokens of each name are left."""
             self.marks: list[int] = NO_NUMBERS
             """What the box notes, by its own names."""
-            self.hour_limit: int = 10
+            self.hour_limit: int = 0
             self.creature_bonus: int = 0
             self.known_top: int = -1
             """The card on top of the stack when somebody has looked at it."""

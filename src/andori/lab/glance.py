@@ -32,7 +32,7 @@ DICE: Final = 5
 """Most dice that one hero throws."""
 HERO_NUMBERS: Final = 11
 FIGHT_NUMBERS: Final = 8 + DICE
-TABLE_NUMBERS: Final = 14
+TABLE_NUMBERS: Final = 11
 WALK_NUMBERS: Final = 2
 SHARE_NUMBERS: Final = 5
 _STONES: Final = STONE | HIDDEN_STONE | TREASURE | HIDDEN_GEM
@@ -99,7 +99,7 @@ class Glance:
         self.blocks: list[tuple[str, int, int]] = []
         """Name, first number and size of each block, in order."""
         self.size: int = 0
-        self.at_table: int = self._block("table", TABLE_NUMBERS)
+        self.at_table: int = self._block("table", TABLE_NUMBERS + len(content.overtime))
         self.at_narrator: int = self._block("narrator", self.letters)
         self.at_flags: int = self._block("rules in force", len(FLAG_NAMES))
         self.at_variables: int = self._block("variables", len(content.variable_names))
@@ -172,9 +172,9 @@ class Glance:
         self._set(first + 7, left / 40)
         self._set(first + 8, (state.track_end - state.narrator) / self.letters)
         self._set(first + 9, state.creature_bonus / 5)
-        self._set(first + 10, state.hour_limit / 10)
+        self._set(first + 10, state.hour_limit / self.content.last_hour)
         for place, price in enumerate(state.overtime):
-            self._set(first + 11 + place, price / 5)
+            self._set(first + TABLE_NUMBERS + place, price / 5)
         self._set(self.at_narrator + min(state.narrator, self.letters - 1), 1.0)
         for bit in range(len(FLAG_NAMES)):
             if (state.flags >> bit) & 1:

@@ -15,7 +15,6 @@ from andori.engine.actions import CASH, CLAIM, CLEAR, DEALER, END_DAY, FIGHT, LE
 from andori.engine.events import Event
 from andori.engine.foe import BARRIER
 from andori.engine.frames import FIGHTING, FOE_THROWS, LEADING, WALK, Card, Fight
-from andori.engine.limits import NORMAL_HOURS
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import RUNNING, State
 from andori.lab.pursuit import Pursued, Pursuit
@@ -140,7 +139,7 @@ class Watcher:
         self.purpose = _purpose(state, action)
         if action.kind == END_DAY:
             hero = state.heroes[state.seat_of[action.hero]]
-            self.sight.hours["unused"] += max(0, NORMAL_HOURS - hero.hours)
+            self.sight.hours["unused"] += max(0, self.rules.content.hours - hero.hours)
         elif action.kind == CASH or action.kind == CLAIM:
             self.dealt(state, action)
         if action.hero == DEALER and state.frames[-1].kind == FIGHTING:
@@ -173,7 +172,7 @@ class Watcher:
             spent = hero.hours - hours
             if spent > 0:
                 self.sight.hours[self.purpose] += spent
-                self.sight.overtime += max(0, min(spent, hero.hours - NORMAL_HOURS))
+                self.sight.overtime += max(0, min(spent, hero.hours - self.rules.content.hours))
         self.note(state, facts)
 
     def note(self, state: State, facts: Iterable[Event]) -> None:

@@ -168,13 +168,14 @@ class LegendCompiler(Compiler):
         """Something that holds until the end of the day."""
         fields = self.fields(value, "last_hour", "hour_cost", "creature_strength")
         if "last_hour" in fields:
-            self.out.emit(do.HOUR_LIMIT, self.number(fields["last_hour"], 7, 10))
+            self.out.emit(do.HOUR_LIMIT, self.number(fields["last_hour"], self.scope.hours[0], self.scope.hours[1]))
         if "creature_strength" in fields:
             self.out.emit(do.CREATURES_STRONGER, self.number(fields["creature_strength"], 1, 10))
         costs = fields.get("hour_cost")
         if costs is not None:
-            for hour, cost in self.fields(costs, "8", "9", "10").items():
-                self.out.emit(do.OVERTIME, int(hour) if hour in ("8", "9", "10") else 8, self.number(cost, 0, 9))
+            known = [str(hour) for hour in range(self.scope.hours[0] + 1, self.scope.hours[1] + 1)]
+            for hour, cost in self.fields(costs, *known).items():
+                self.out.emit(do.OVERTIME, known.index(hour) if hour in known else 0, self.number(cost, 0, 9))
 
     def verb_sunrise(self, value: Any) -> None:
         """The day ends for everybody and the sun rises."""

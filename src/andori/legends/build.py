@@ -27,6 +27,7 @@ from andori.legends.belongings import things_of
 from andori.legends.board_verbs import LegendCompiler
 from andori.legends.compiler import Scope
 from andori.legends.dice import dice_of, place_of, rows_of
+from andori.legends.hours import hours_of
 from andori.legends.numbers import CardNumbers
 from andori.legends.own_words import OwnTrigger, OwnWord
 from andori.legends.source import Map, Problem, Seq, SourceError, nearest
@@ -101,6 +102,7 @@ class Builder:
         scope = Scope(files.words, board, list(box["heroes"]), creature_names, list(box["allies"]))
         scope.things = things_of(box, legend)
         scope.dice = list(box["dice"])
+        scope.hours = hours_of(box)
         scope.fogs = list(box["fog"])
         scope.cards = [name for deck in files.decks.values() for name in deck]
         own = legend.get("decks") or {}
@@ -186,6 +188,8 @@ class Builder:
         """Heroes and creatures."""
         content, scope, box = self.content, self.scope, self.files.box
         content.dice = dice_of(box)
+        content.hours, content.last_hour = scope.hours
+        content.overtime = list(box["overtime"])
         if content.things.stones:
             content.stone_die = place_of(box, box["stone_die"], "whoever has the stones")
         for name, entry in box["heroes"].items():

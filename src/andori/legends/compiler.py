@@ -37,6 +37,8 @@ class Scope:
         self.allies = allies
         self.things: Things = Things()
         self.dice: list[str] = []
+        self.hours: tuple[int, int] = (0, 0)
+        """The last hour before overtime, and the last of all."""
         self.fogs: list[str] = []
         self.cards: list[str] = []
         self.decks: list[str] = []

@@ -14,6 +14,8 @@ USUAL: Final[dict[str, Any]] = {
     "dice": USUAL_DICE,
     "stone_die": "black",
     "rows": USUAL_ROWS,
+    "hours": 7,
+    "overtime": [2, 2, 2],
     "creatures": {},
     "allies": [],
     "sunrise": ["narrator"],

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from andori.engine.board import Board
 from andori.legends.dice import dice_of
+from andori.legends.hours import hours_of
 from andori.legends.kinds import Kind
 from andori.legends.mixing import NAMED, Lender, Mixture, chapter_name
 from andori.legends.own_words import OwnCondition, OwnEffect
@@ -84,6 +85,8 @@ class Names:
         self.loose = ("gold", self.vocabulary.name("follower"))
         """Things that have a word of their own wherever something is laid or given."""
         self.dice = {die.name: die for die in dice_of(ground.box)}
+        self.hours = hours_of(ground.box)
+        """The last hour before overtime, and the last of all."""
         self.rows = len(ground.box["rows"]) + 1
         """How many rows of willpower a creature has."""
         self.levels = tuple(levels_in(ground.box))

@@ -170,6 +170,7 @@ NAME: Final = Kind("name")
 TEXT: Final = Kind("text")
 HEROES_AT: Final = Kind("heroes_at")
 ALLIES_AT: Final = Kind("allies_at")
+HOUR: Final = Kind("hour")
 HOUR_COSTS: Final = Kind("hour_costs", 0, 9)
 DICE: Final = Kind("dice", 0, 5)
 HERO_RANGE: Final = Kind("hero_range", 2, 4)
@@ -179,7 +180,7 @@ BY_VARIANT: Final = frozenset(
     {
         *("number", "amount", "effects", "condition", "who", "space", "spaces", "thing", "creature", "fog", "letter"),
         *("card", "event", "own_deck", "variable", "ending", "range", "space_ranges", "hero", "ally", "choice"),
-        "die",
+        *("die", "hour"),
     }
 )
 """Kinds whose values may differ by difficulty, number of heroes or edition."""
@@ -206,6 +207,11 @@ KINDS: Final[dict[str, Said]] = {
         "a number, or roll (the last roll)",
         "eine Zahl oder roll (der Wurf)",
         "un nombre, ou roll (le lancer)",
+    ),
+    "hour": Said(
+        "an hour from the last before overtime on",
+        "eine Stunde ab der letzten vor den Überstunden",
+        "une heure dès la dernière avant les heures supplémentaires",
     ),
     "choice": Said("one of these words", "eines dieser Wörter", "un de ces mots"),
     "thing": Said("a thing", "ein Gegenstand", "un objet"),

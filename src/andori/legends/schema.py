@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from andori.legends.ground import Ground
+from andori.legends.hours import hours_of
 from andori.legends.kinds import BY_VARIANT, EFFECTS, Kind, Said, Word
 from andori.legends.variants import COUNTS, editions_in, levels_in
 from andori.legends.vocabulary import NEEDED
@@ -41,6 +42,8 @@ class _Schema:
             "box_deck": list(ground.decks),
             "board": list(ground.boards),
         }
+        self.hours = hours_of(ground.box)
+        self.overtime = [str(hour) for hour in range(self.hours[0] + 1, self.hours[1] + 1)]
         self.rows = len(ground.box["rows"]) + 1
         self.shared: Json = {}
         """Kinds of values that have been used so far, so that each is written once."""
@@ -228,6 +231,9 @@ class _Schema:
     def of_rules(self, kind: Kind) -> Json:
         return {"anyOf": [{"enum": list(kind.words)}, {"type": "array", "items": {"enum": list(kind.words)}}]}
 
+    def of_hour(self, kind: Kind) -> Json:
+        return self.of_number(Kind("number", *self.hours))
+
     def of_dice(self, kind: Kind) -> Json:
         one = {"type": "integer", "minimum": kind.low, "maximum": kind.high}
         return {"type": "array", "items": one, "minItems": self.rows, "maxItems": self.rows}
@@ -268,7 +274,7 @@ class _Schema:
         return self.pairs(["2", "4", "6"], self.of_kind(Kind("number", kind.low, kind.high)))
 
     def of_hour_costs(self, kind: Kind) -> Json:
-        return self.pairs(["8", "9", "10"], self.of_kind(Kind("number", kind.low, kind.high)))
+        return self.pairs(self.overtime, self.of_kind(Kind("number", kind.low, kind.high)))
 
     def of_heroes_at(self, kind: Kind) -> Json:
         return self.pairs([*self.fixed["hero"], "lowest", "highest"], self.of_kind(Kind("space")))

@@ -25,7 +25,6 @@ _MAPPED: Final[dict[str, str]] = {
 _FIXED: Final[dict[str, tuple[str, ...]]] = {
     "counts_colour": ("blue", "yellow", "green"),
     "counts_gem": ("2", "4", "6"),
-    "hour_costs": ("8", "9", "10"),
 }
 
 
@@ -166,7 +165,7 @@ class Shape:
             return
         if kind.name in self.names.words:
             self.named(kind, value, line)
-        elif kind.name in _MAPPED or kind.name in _FIXED:
+        elif kind.name in _MAPPED or kind.name in _FIXED or kind.name == "hour_costs":
             self.mapped(kind, value, line, name)
         else:
             check = getattr(self, f"is_{kind.name}", None)
@@ -189,7 +188,9 @@ class Shape:
             self.wrong(line, "needs_mapping", word=name, value=shown_value(value))
             return
         sort = _MAPPED.get(kind.name, "argument")
-        known = self.names.words[sort] if kind.name in _MAPPED else list(_FIXED[kind.name])
+        known = self.names.words[sort] if kind.name in _MAPPED else list(_FIXED.get(kind.name, ()))
+        if kind.name == "hour_costs":
+            known = [str(hour) for hour in range(self.names.hours[0] + 1, self.names.hours[1] + 1)]
         if kind.name == "heroes_at":
             known = [*known, "lowest", "highest"]
         if sort in self.names.unclear:
@@ -321,6 +322,10 @@ class Shape:
 
     is_name = is_key
     is_text = is_key
+
+    def is_hour(self, kind: Kind, value: Any, line: int, name: str) -> None:
+        """An hour of overtime, or the last before it."""
+        self.is_number(Kind("number", *self.names.hours), value, line, name)
 
     def is_dice(self, kind: Kind, value: Any, line: int, name: str) -> None:
         """A number of dice for each row of willpower."""

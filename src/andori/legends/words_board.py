@@ -16,6 +16,7 @@ from andori.legends.kinds import (
     FIXED_SPACE,
     FIXED_SPACES,
     HEROES_AT,
+    HOUR,
     HOUR_COSTS,
     LETTER,
     LETTER_OR_PIPS,
@@ -249,7 +250,7 @@ BOARD_WORDS: Final[tuple[Word, ...]] = (
             "Vaut jusqu'au soir : dernière heure, coût des heures supplémentaires, créatures plus fortes.",
         ),
         "today: {last_hour: 9}",
-        (Arg("last_hour", number(7, 10)), Arg("hour_cost", HOUR_COSTS), Arg("creature_strength", number(1, 10))),
+        (Arg("last_hour", HOUR), Arg("hour_cost", HOUR_COSTS), Arg("creature_strength", number(1, 10))),
         one_of=("last_hour", "hour_cost", "creature_strength"),
     ),
     Word(

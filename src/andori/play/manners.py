@@ -14,7 +14,6 @@ from andori.bots.battles import FAINT
 from andori.bots.planner import PlannerBot
 from andori.engine.actions import ACCEPT, DECLINE, END_DAY, JOIN, LEAVE_FIGHT, MOVE, PASS, STAY, TRADE, Action
 from andori.engine.frames import INVITING, STAYING, TURN, Fight, Trade
-from andori.engine.limits import NORMAL_HOURS
 from andori.engine.state import Hero
 from andori.engine.things import LOOKS, NOTHING, SHOOTS, STONE, SUMS
 from andori.game import Game
@@ -49,7 +48,7 @@ def awake(game: Game, hero: str, planner: PlannerBot, advice: Advice) -> Advice:
     """The same advice, unless it is to end the day while there is peaceful work in reach."""
     if game.state.frames[-1].kind != TURN or game.parse(advice.action).kind != END_DAY:
         return advice
-    if _me(game, hero).hours >= NORMAL_HOURS:
+    if _me(game, hero).hours >= game.content.hours:
         return advice
     busy = planner.keep_busy(game.rules, game.state, asked(game, hero))
     if busy is None:
@@ -79,7 +78,7 @@ def _in_fight(game: Game, hero: str, fight: Fight, company: Company) -> Advice |
     chance = {"percent": percent(outlook.three)}
     if outlook.three < HOPELESS:
         return Advice([no.text], "companion.hopeless", chance)
-    if me.hours >= NORMAL_HOURS and outlook.three < DEAR:
+    if me.hours >= game.content.hours and outlook.three < DEAR:
         return Advice([no.text], "companion.overtime", chance)
     if me.willpower <= FAINT and outlook.three < 1 - HOPELESS:
         return Advice([no.text], "companion.faint", {"willpower": me.willpower})

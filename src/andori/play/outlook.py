@@ -7,7 +7,6 @@ from typing import NamedTuple
 from andori.engine.actions import FIGHT, Action
 from andori.engine.flags import NO_OVERTIME
 from andori.engine.frames import INVITING, STAYING, Fight
-from andori.engine.limits import NORMAL_HOURS
 from andori.engine.odds import SHIELD_WHEN_BEATEN, Fighter, fight_odds, round_odds
 from andori.engine.state import Hero
 from andori.engine.things import DOUBLES, WARDS, Things
@@ -99,9 +98,9 @@ def fighter_of(game: Game, hero: Hero, space: int) -> Fighter:
     """A hero as he would go into a fight on a space; at 0 willpower he is good for one round."""
     content, state = game.content, game.state
     kind = content.heroes[hero.kind]
-    normal = max(0, NORMAL_HOURS - hero.hours)
-    overtime = 0 if state.flags & NO_OVERTIME else max(0, state.hour_limit - max(hero.hours, NORMAL_HOURS))
-    place = min(max(hero.hours - NORMAL_HOURS, 0), len(state.overtime) - 1)
+    normal = max(0, content.hours - hero.hours)
+    overtime = 0 if state.flags & NO_OVERTIME else max(0, state.hour_limit - max(hero.hours, content.hours))
+    costs = state.overtime[max(hero.hours - content.hours, 0) :]
     things = content.things
     sides = _sides(things, [hero.large], WARDS)
     by_stones = game.rules.stones.has_stone_die(hero)
@@ -119,6 +118,6 @@ def fighter_of(game: Game, hero: Hero, space: int) -> Fighter:
         shield=sides,
         can_flip=kind.flips,
         normal_hours=normal if hero.willpower else min(1, normal),
-        overtime_cost=state.overtime[place],
+        overtime_cost=costs[0] if costs else 0,
         rows=tuple(kind.rows),
     )

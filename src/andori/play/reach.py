@@ -12,7 +12,6 @@ from andori.engine.actions import MOVE, STOP, Action
 from andori.engine.content import Content
 from andori.engine.events import Event
 from andori.engine.frames import TURN, WALK, Walk
-from andori.engine.limits import NORMAL_HOURS
 from andori.engine.reasons import Reason, StuckError
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import RUNNING, State
@@ -68,8 +67,8 @@ def reach_of(game: Game, hero: str, version: int, language: str) -> Reach:
                 path=[numbers[each] for each in walk.path],
                 actions=[*walk.lines, walk.stop] if walk.stop else walk.lines,
                 hours=hours - start.hours,
-                overtime=max(0, hours - max(NORMAL_HOURS, start.hours)),
-                willpower=_paid(game.state, start.hours, hours),
+                overtime=max(0, hours - max(game.content.hours, start.hours)),
+                willpower=_paid(game, start.hours, hours),
                 triggers=marks_on(game, space, language),
                 warnings=_warnings(game, [*walk.events, *_at_the_end(rules, seat, walk)], language),
                 stops=not walk.stop,
@@ -146,10 +145,10 @@ def _walks(state: State, seat: int) -> bool:
     return isinstance(top, Walk) and top.kind == WALK and top.hero == seat
 
 
-def _paid(state: State, before: int, after: int) -> int:
+def _paid(game: Game, before: int, after: int) -> int:
     """Willpower that the overtime hours of a walk cost."""
-    hours = range(max(before, NORMAL_HOURS) + 1, after + 1)
-    return sum(state.overtime[min(hour - NORMAL_HOURS - 1, len(state.overtime) - 1)] for hour in hours)
+    normal = game.content.hours
+    return sum(game.state.overtime[max(before, normal) - normal : max(after, normal) - normal])
 
 
 def _warnings(game: Game, events: list[Event], language: str) -> list[str]:
@@ -205,7 +204,7 @@ def _too_far(game: Game, seat: int, hours: int, language: str) -> tuple[str, str
     began = hero.hours
     while not rules.hours.hour_fault(state, hero):
         rules.hours.spend_hour(state, hero)
-    left = max(0, NORMAL_HOURS - began)
+    left = max(0, game.content.hours - began)
     over = hero.hours - began - left
     said = [say("table.way.hours", language, count=hours)]
     if hours <= left + over:

@@ -112,6 +112,7 @@ def _scenery(content: Content, board: Mapping[str, Any], language: str) -> Scene
         features=_features(content, look, language),
         sunrise=_sunrise(content, look, language),
         gauges={SHIELDS: content.shields},
+        hours=content.hours,
         small_slots=content.small_slots,
         strength_price=content.article_price,
         max_strength=MAX_STRENGTH,

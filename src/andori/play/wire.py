@@ -171,6 +171,8 @@ class Scenery(Struct, frozen=True):
     """The symbols of the sunrise in their order."""
     gauges: dict[str, int]
     """How much of a gauge there is from the start."""
+    hours: int
+    """Hours of a day before overtime."""
     small_slots: int
     strength_price: int
     max_strength: int
@@ -333,7 +335,7 @@ class View(Struct, frozen=True):
     """Places on the legend track where a card waits."""
     hour_limit: int
     overtime: list[int]
-    """Willpower for the 8th, 9th and 10th hour today."""
+    """Willpower that each hour of overtime costs today."""
     today: list[str]
     """What holds only today, in words."""
     rooster: str

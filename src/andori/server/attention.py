@@ -7,7 +7,6 @@ import time
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from andori.engine.limits import NORMAL_HOURS
 from andori.engine.state import Hero
 from andori.play.company import Company, offered_by
 from andori.play.splitting import even_part, people_to_come
@@ -83,7 +82,7 @@ class Attention:
 
     def _call(self, table: Table, hero: str, space: int) -> str:
         me = _hero(table, hero)
-        if me.ended or self._steps(table, hero, space) > NORMAL_HOURS - me.hours:
+        if me.ended or self._steps(table, hero, space) > table.game.content.hours - me.hours:
             return "companion.too_far"
         self.calls[hero] = Call(space, table.game.state.day)
         return "companion.heard"

@@ -10,7 +10,6 @@ from andori.engine.actions import GROUP, Action, unpack_dice
 from andori.engine.content import Content
 from andori.engine.forms import CREATURE, HERO, SPACE, THING
 from andori.engine.frames import FIGHTING, LEADING, MORE, STONE_DIE, TRADING, Fight, Leading, Walk
-from andori.engine.limits import NORMAL_HOURS
 from andori.engine.state import Hero, State
 from andori.engine.things import BREWED, DOUBLES, STEPS, WARDS
 from andori.text.catalogue import name, say, space_name
@@ -133,13 +132,13 @@ def action_cost(game: Table, action: Action, language: str) -> str:
         action.kind == do.LEAD and isinstance(frame, Leading) and frame.left > 0
     ):
         return say("cost.free", language)
-    return hour_cost(state, state.heroes[seat], language)
+    return hour_cost(game.content, state, state.heroes[seat], language)
 
 
-def hour_cost(state: State, hero: Hero, language: str) -> str:
+def hour_cost(content: Content, state: State, hero: Hero, language: str) -> str:
     """What a hero's next hour costs."""
     hour = hero.hours + 1
-    place = hour - NORMAL_HOURS - 1
+    place = hour - content.hours - 1
     if place < 0 or place >= len(state.overtime):
         return say("cost.hour", language)
     return _overtime(hour, state.overtime[place], language)

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from andori.engine.limits import NORMAL_HOURS
 from andori.engine.state import FOG_HIDDEN, FOG_SHOWN, SPACE_STEP, WELL_EMPTY, WELL_FULL
 from andori.text.catalogue import name, say
 from andori.text.tokens import Table, ally_name, creature_name, fog_name, hero_name, site_title, thing_name
-
-USUAL_OVERTIME = (2, 2, 2)
-LAST_HOUR = 10
 
 
 def creature_rows(game: Table, language: str) -> list[tuple[str, int, int, str]]:
@@ -144,11 +140,11 @@ def today_facts(game: Table, language: str) -> list[tuple[str, str]]:
     """What an event has changed until the end of the day."""
     state = game.state
     words: list[str] = []
-    if state.hour_limit < LAST_HOUR:
+    if state.hour_limit < game.content.last_hour:
         words.append(say("ui.hour_limit", language, hour=state.hour_limit))
     for place, cost in enumerate(state.overtime):
-        if cost != USUAL_OVERTIME[place]:
-            words.append(say("ui.overtime", language, hour=NORMAL_HOURS + 1 + place, willpower=cost))
+        if cost != game.content.overtime[place]:
+            words.append(say("ui.overtime", language, hour=game.content.hours + 1 + place, willpower=cost))
     if state.creature_bonus:
         words.append(say("ui.stronger", language, amount=state.creature_bonus))
     return [(say("ui.today", language), "; ".join(words))] if words else []

@@ -383,7 +383,7 @@ class Cards(Chapter):
         elif op == do.HOUR_LIMIT:
             state.hour_limit = code[1]
         elif op == do.OVERTIME:
-            state.overtime = changed(state.overtime, code[1] - 8, code[2])
+            state.overtime = changed(state.overtime, code[1], code[2])
         elif op == do.CREATURES_STRONGER:
             state.creature_bonus += code[1]
         elif op == do.SITE:

@@ -5,13 +5,22 @@ from __future__ import annotations
 from andori.engine import events as ev
 from andori.engine import reasons as why
 from andori.engine.chapter import Chapter
+from andori.engine.content import Content
 from andori.engine.flags import NO_OVERTIME
-from andori.engine.limits import LAST_HOUR, NORMAL_HOURS
 from andori.engine.state import Hero, State
 
 
 class Hours(Chapter):
     """The time track."""
+
+    def __init__(self, content: Content) -> None:
+        super().__init__(content)
+        self.normal: int = content.hours
+        self.last: int = content.last_hour
+
+    def usual_overtime(self, state: State) -> list[int]:
+        """What the hours of overtime cost on a day of which no card says anything else; a new list."""
+        return self.content.overtime[:]
 
     def hour_fault(self, state: State, hero: Hero) -> int:
         """Why a hero cannot spend another hour, or 0.
@@ -19,15 +28,15 @@ class Hours(Chapter):
         [BASE-TIME-03, BASE-OVERTIME-01, BASE-OVERTIME-04, BASE-LEGEND1-12]
         """
         hour = hero.hours + 1
-        if hour <= NORMAL_HOURS:
+        if hour <= self.normal:
             return why.OK
-        if hour > LAST_HOUR:
+        if hour > self.last:
             return why.NO_HOURS
         if state.flags & NO_OVERTIME:
             return why.SEVEN_HOURS
         if hour > state.hour_limit:
             return why.HOUR_FORBIDDEN
-        cost = state.overtime[hour - NORMAL_HOURS - 1]
+        cost = state.overtime[hour - self.normal - 1]
         if cost > 0 and hero.willpower <= cost:
             return why.OVERTIME_WILLPOWER
         return why.OK
@@ -37,8 +46,8 @@ class Hours(Chapter):
         hero.hours += 1
         if self.book.hear_hours:
             self.book.struck |= 1 << state.seat_of[hero.kind]
-        if hero.hours > NORMAL_HOURS:
-            cost = state.overtime[hero.hours - NORMAL_HOURS - 1]
+        if hero.hours > self.normal:
+            cost = state.overtime[hero.hours - self.normal - 1]
             if cost > 0:
                 hero.willpower -= cost
                 self.book.cause = self.content.citations.cause("overtime")

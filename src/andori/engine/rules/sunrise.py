@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from andori.engine.rules.creatures import Creatures
     from andori.engine.rules.decks import Decks
     from andori.engine.rules.falcon import Falcon
+    from andori.engine.rules.hours import Hours
     from andori.engine.rules.turns import Turns
     from andori.engine.rules.wells import Wells
 
@@ -39,13 +40,14 @@ class Sunrise(Chapter):
         self.creatures: Creatures = book.creatures
         self.decks: Decks = book.decks
         self.falcon: Falcon = book.falcon
+        self.hours: Hours = book.hours
         self.turns: Turns = book.turns
         self.wells: Wells = book.wells
 
     def begin_sunrise(self, state: State) -> None:
         """All markers are on the sunrise box; what lasted until the end of the day is over.  [BASE-SUNRISE-01]"""
-        state.hour_limit = 10
-        state.overtime = [2, 2, 2]
+        state.hour_limit = self.content.last_hour
+        state.overtime = self.hours.usual_overtime(state)
         state.creature_bonus = 0
         if state.arrived:
             state.arrived = []
