@@ -23,6 +23,7 @@ from andori.engine.rules.hours import Hours
 from andori.engine.rules.layout import Layout
 from andori.engine.rules.merchants import Merchants
 from andori.engine.rules.narrator import Narrator
+from andori.engine.rules.packs import Packs
 from andori.engine.rules.reveals import Reveals
 from andori.engine.rules.rounds import Rounds
 from andori.engine.rules.sharing import Sharing
@@ -65,6 +66,7 @@ CHAPTERS: Final[tuple[type[Chapter], ...]] = (
     Trading,
     Falcon,
     Fighting,
+    Packs,
     Throwing,
     Rounds,
     Barriers,
