@@ -56,18 +56,23 @@ def written(value: object) -> str:
     >>> written(["gor@9", "skral@10"]), written(3), written(None)
     ('`[gor@9, skral@10]`', '3', '`none`')
     """
-    return str(value) if type(value) is int else typed(_yaml(value))
+    return str(value) if type(value) is int else typed(flow(value))
 
 
-def _yaml(value: object) -> str:
+def flow(value: object) -> str:
+    """A value on one line, as YAML has it.
+
+    >>> flow({"done": [1, True]})
+    '{done: [1, true]}'
+    """
     if value is None:
         return "none"
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, list):
-        return f"[{', '.join(_yaml(entry) for entry in value)}]"
+        return f"[{', '.join(flow(entry) for entry in value)}]"
     if isinstance(value, dict):
-        return f"{{{', '.join(f'{key}: {_yaml(entry)}' for key, entry in value.items())}}}"
+        return f"{{{', '.join(f'{key}: {flow(entry)}' for key, entry in value.items())}}}"
     return str(value)
 
 

@@ -18,12 +18,26 @@ from andori.legends.check import check_folder
 from andori.legends.findings import Finding, Findings, Grade
 from andori.legends.folder import LegendFolder, legend_from_folder, register
 from andori.legends.ground import Ground, Names
+from andori.legends.parts import hero_range
 from andori.legends.reference import reference_text
 from andori.legends.schema import legend_schema
 from andori.legends.source import Map
 from andori.legends.starter import StarterError, write_starter
 from andori.sets.boxes import UnknownBox, box_around, boxes, first_box, folder_of, homes_in
-from andori.sets.library import board, board_file, decks, legend_file, lender_of, measured, others_of
+from andori.sets.library import (
+    board,
+    board_file,
+    content_of,
+    decks,
+    editions_of,
+    heroes_of,
+    legend_file,
+    lender_of,
+    levels_of,
+    measured,
+    others_of,
+    usual_level,
+)
 from andori.sets.library import legends as all_legends
 from andori.text import LANGUAGES, say
 from andori.text.tokens import take_texts
@@ -150,6 +164,56 @@ def play(
         legend = load_own(Path(legend), spoken, told=True).id
         names = names or usual_heroes(legend)
     raise typer.Exit(terminal(legend, names, difficulty, edition, seed, spoken, own_dice, record, practice, begin))
+
+
+@legend_app.command(name="print")
+def print_legend(
+    legend: Annotated[str, typer.Argument(help="The folder of a legend, or a legend of the package.")],
+    language: Language = "",
+    difficulty: Annotated[str, typer.Option("--difficulty", help="easy or normal.")] = "",
+    edition: Annotated[str, typer.Option("--edition", help="kosmos or ffg.")] = "",
+    heroes: Annotated[int | None, typer.Option("--heroes", help="Number of heroes; default: the most.")] = None,
+    paper: Annotated[str, typer.Option("--paper", help="a4 or letter.")] = "a4",
+    file: Annotated[Path | None, typer.Option("-o", "--output", help="Write the page into this file.")] = None,
+) -> None:
+    """Print a legend for the real table: its cards to cut out, its track, set-up, tasks and endings.
+
+    The page is HTML, holds everything it needs and prints from any browser.
+    """
+    # The page is made rarely, and the other commands need none of it.
+    from andori.cli.booklet import PAPERS, Booklet, Table
+
+    spoken = spoken_language(language)
+    if is_own(legend):
+        legend = load_own(Path(legend), spoken).id
+    elif legend not in all_legends():
+        fail(say("start.unknown_legend", spoken, word=legend, known=typed(*all_legends())))
+    editions, levels = editions_of(legend), levels_of(legend)
+    edition, difficulty = edition or editions[0], difficulty or usual_level(legend)
+    if edition not in editions:
+        fail(say("start.unknown_edition", spoken, word=edition, known=typed(*editions)))
+    if difficulty not in levels:
+        fail(say("start.unknown_difficulty", spoken, word=difficulty, known=typed(*levels)))
+    if paper not in PAPERS:
+        fail(say("booklet.unknown_paper", spoken, word=paper, known=typed(*PAPERS)))
+    source = legend_file(legend)
+    least, most = hero_range(source.get("heroes")) or (2, len(heroes_of(legend)))
+    count = most if heroes is None else heroes
+    if not least <= count <= most:
+        fail(say("booklet.wrong_heroes", spoken, legend=legend, least=least, most=most, count=count))
+    content = content_of(legend, edition, difficulty, count)
+    box = legend.partition("/")[0]
+    pips = board_file(box, content.board.name).get("pips") or Map(1)
+    table = Table(count, difficulty, edition, paper)
+    page = Booklet(content, source, pips, ground(box).vocabulary, spoken, table).page()
+    if file is None:
+        echo(page, nl=False)
+        return
+    try:
+        file.write_text(page, encoding="utf-8")
+    except OSError as error:
+        fail(say("booklet.unwritable", spoken, file=file, reason=error.strerror or type(error).__name__))
+    echo(say("booklet.written", spoken, file=file))
 
 
 # ---- what the commands share -----------------------------------------------------------------------------------------
