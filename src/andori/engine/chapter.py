@@ -75,7 +75,11 @@ class Chapter:
     # ---- what a chapter may listen to --------------------------------------------------------------------------
 
     def hour_struck(self, state: State, seat: int) -> None:
-        """A hero has spent an hour, and what he spent it on is done."""
+        """A hero's time marker has come to ``hero.hours``, and what he spent the hour on is done.
+
+        It may be in the middle of a walk or between the rounds of a fight; what is pushed here comes before they go on.
+        Several who fight together are told of in seating order.
+        """
 
     def hero_entered(self, state: State, seat: int) -> None:
         """A hero has entered a space, perhaps only in passing."""

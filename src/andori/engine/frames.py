@@ -205,6 +205,7 @@ class Fight(Frame):
         "loss",
         "mode",
         "out",
+        "paid",
         "phase",
         "round",
         "space",
@@ -234,6 +235,8 @@ class Fight(Frame):
         self.loss: int = 0
         self.out: int = 0
         """Seats that may not come back, as a mask."""
+        self.paid: int = 0
+        """Seats of those whose hour of this round strikes when it is over, as a mask; 0 where no chapter listens."""
         self.fighters: list[int] = [leader]
         self.invited: list[int] = []
         self.joining: list[int] = []
@@ -254,6 +257,7 @@ class Fight(Frame):
         twin.value = self.value
         twin.loss = self.loss
         twin.out = self.out
+        twin.paid = self.paid
         twin.fighters = self.fighters[:]
         twin.invited = self.invited[:]
         twin.joining = self.joining[:]
@@ -377,6 +381,9 @@ LIST: Final = 2
 FIXED: Final = 3
 """Always the same number, which stands in the place of an attribute."""
 
+SELDOM: Final = 4
+"""A number that is printed only where it is not 0."""
+
 # What each kind of frame consists of: the name it is printed under, its attribute, and what that holds.
 FIELDS: Final[dict[int, tuple[tuple[str, str, int], ...]]] = {
     TURN: (),
@@ -405,6 +412,7 @@ FIELDS: Final[dict[int, tuple[tuple[str, str, int], ...]]] = {
         ("invited", "invited", LIST),
         ("joining", "joining", LIST),
         ("dice", "dice", LIST),
+        ("paid", "paid", SELDOM),
     ),
     SHARING: (
         ("what", "what", WHOLE),
@@ -459,7 +467,8 @@ def fields(frame: Frame) -> list[tuple[str, int | list[int]]]:
     found: list[tuple[str, int | list[int]]] = []
     for name, attribute, holds in _rows(frame.kind):
         value = int(attribute) if holds == FIXED else getattr(frame, attribute)
-        found.append((name, value if holds == LIST else int(value)))
+        if holds != SELDOM or value:
+            found.append((name, value if holds == LIST else int(value)))
     return found
 
 

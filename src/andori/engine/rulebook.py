@@ -13,7 +13,7 @@ from andori.engine.decisions import Chance, Decision
 from andori.engine.editions import Edition
 from andori.engine.events import Event
 from andori.engine.foe import Foe
-from andori.engine.frames import TURN
+from andori.engine.frames import TURN, Fight
 from andori.engine.limits import MOST_EFFECTS
 from andori.engine.reasons import Reason
 from andori.engine.rules.allies import Allies
@@ -303,6 +303,7 @@ class Rulebook:
         """Carry an action out and everything that follows by itself; the action has been found legal."""
         events: list[Event] = []
         self.events = events
+        self.struck = 0
         if action.hero == DEALER:
             frame = state.frames[-1]
             self.stages[frame.kind].luck(state, frame, action)
@@ -326,6 +327,12 @@ class Rulebook:
             frame = state.frames[-1]
             if not self.stages[frame.kind].advance(state, frame):
                 return
+
+    def round_over(self, fight: Fight) -> None:
+        """A round of a fight is done: the hours that were spent on it strike."""
+        if fight.paid:
+            self.struck |= fight.paid
+            fight.paid = 0
 
     def strike(self, state: State) -> None:
         """Tell of the hours that have been spent, in seating order."""

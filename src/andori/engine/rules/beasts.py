@@ -168,6 +168,7 @@ class Beast(Foe):
         kind = fight.foe - 1
         creature = self.kinds[kind]
         carries = creature.carries
+        creatures.book.round_over(fight)
         self.take_off(state, fight)
         state.last_fighters = 0
         for seat in fight.fighters:

@@ -171,6 +171,10 @@ class Rounds(Chapter):
             hero = state.heroes[seat]
             self.hours.spend_hour(state, hero)
             fight.value += self.strength_of(state, fight, seat)
+        if self.book.struck:
+            # What this hour is spent on is the round.
+            fight.paid = self.book.struck
+            self.book.struck = 0
         foe = self.foe_of[fight.foe]
         help_given = self.help_in(state, fight)
         foe.brace(state, fight, help_given)
@@ -308,6 +312,7 @@ class Rounds(Chapter):
         [BASE-FIGHT-18, BASE-FIGHT-23, BASE-TEAM-15, BASE-TEAM-19]
         """
         foe = self.foe_of[fight.foe]
+        self.book.round_over(fight)
         fight.index = 0
         fight.phase = STAYING
         for seat in fight.fighters[:]:
@@ -382,6 +387,7 @@ class Rounds(Chapter):
 
         [BASE-FIGHT-27, BASE-TEAM-26]
         """
+        self.book.round_over(fight)
         state.frames.pop()
         self.log(ev.FIGHT_ENDED, -1, fight.space, fight.foe - 1)
         state.frames.append(NextTurn(fight.leader))
