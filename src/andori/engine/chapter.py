@@ -132,6 +132,10 @@ class Chapter:
         """Whether a hero who has thrown could still change his throw by a verb of this chapter."""
         return False
 
+    def out_of_play(self, state: State, seat: int) -> bool:
+        """Whether a hero does nothing until further notice: his day is over, and no new one begins for him."""
+        return False
+
     def at_sunrise(self, state: State, step: str) -> bool:
         """Carry out a step of the sunrise by its name; False when it is not a step of this chapter."""
         return False

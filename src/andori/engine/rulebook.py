@@ -137,6 +137,7 @@ class Rulebook:
         self.add_foe_dice: list[Chapter] = self.overriding("foe_dice_added")
         self.count_faces: list[Chapter] = self.overriding("face_counts")
         self.change_throws: list[Chapter] = self.overriding("can_change_throw")
+        self.keep_out: list[Chapter] = self.overriding("out_of_play")
         self.know_steps: list[Chapter] = self.overriding("at_sunrise")
         self.have_deeds: list[Chapter] = self.overriding("list_deeds")
         self.struck: int = 0

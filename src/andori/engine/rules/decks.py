@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from andori.engine.rules.cards import Cards
     from andori.engine.rules.things import Things
     from andori.engine.rules.trading import Trading
+    from andori.engine.rules.turns import Turns
 
 
 class Decks(Chapter):
@@ -35,6 +36,7 @@ class Decks(Chapter):
         self.cards: Cards = book.cards
         self.things: Things = book.things
         self.trading: Trading = book.trading
+        self.turns: Turns = book.turns
 
     def draw_card(self, state: State, deck: int, seat: int, at_sunrise: bool) -> None:
         """Turn over a card of a deck, if there is one; -1 is the stack of events.  [BASE-SUNRISE-03, BASE-FOG-09]"""
@@ -87,7 +89,7 @@ class Decks(Chapter):
         """
         if not self.content.cards[frame.card].shield:
             return why.SHIELD_NOT_SHOWN
-        if not frame.sunrise and state.heroes[seat].ended:
+        if state.heroes[seat].ended and (not frame.sunrise or self.turns.is_out(state, seat)):
             return why.DAY_ENDED
         return why.OK
 

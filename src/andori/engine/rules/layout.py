@@ -93,9 +93,7 @@ class Layout(Chapter):
         elif op == do.FIRST_TURN:
             self.turns.first_turn(state, frame, code[1])
         elif op == do.NEW_DAY:
-            for hero in state.heroes:
-                hero.hours = 0
-                hero.ended = False
+            self.turns.wake(state)
         else:
             raise ValueError(f"there is no instruction {op}")
 

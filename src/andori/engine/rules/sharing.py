@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from andori.engine.rules.boards import HeroBoards
     from andori.engine.rules.cards import Cards
     from andori.engine.rules.things import Things
+    from andori.engine.rules.turns import Turns
 
 SHARE_QUESTIONS: Final = ("reward", "share_loss", "share_gain", "share_price", "choose_reward")
 
@@ -49,6 +50,7 @@ class Sharing(Chapter):
         self.boards: HeroBoards = book.boards
         self.cards: Cards = book.cards
         self.things: Things = book.things
+        self.turns: Turns = book.turns
 
     def share(self, state: State) -> Share | None:
         """The division in progress, or None."""
@@ -60,7 +62,7 @@ class Sharing(Chapter):
 
     def begin_share(self, state: State, what: int, amount: int, thing: int, gold_too: bool) -> None:
         """All heroes divide something; what nobody can bear or hold is dropped."""
-        share = Share(what, amount, thing, list(range(len(state.heroes))))
+        share = Share(what, amount, thing, self.turns.in_play(state))
         share.gold_too = gold_too
         share.left = self.bearable(state, share)
         if share.left > 0:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from andori.engine import events as ev
+from andori.engine import reasons as why
 from andori.engine.chapter import Chapter
 from andori.engine.flags import CREATURES_WAIT, QUIET_NIGHTS
 from andori.engine.frames import SUNRISE, Frame, Narrating
@@ -85,17 +86,29 @@ class Sunrise(Chapter):
             raise ValueError(f"no chapter of this box knows the step `{name}` of the sunrise")
 
     def begin_day(self, state: State) -> None:
-        """Every hero has his hours again; the one on the rooster begins.  [BASE-TIME-09, BASE-TIME-10]"""
+        """Every hero has his hours again; the one on the rooster begins, or the next who is in play.
+
+        If nobody is, the next sunrise follows.  [BASE-TIME-09, BASE-TIME-10]
+        """
         state.day += 1
-        for hero in state.heroes:
-            hero.ended = False
-            hero.hours = 0
+        self.turns.wake(state)
         first = state.rooster if state.rooster >= 0 else 0
+        count = len(state.heroes)
+        for step in range(count):
+            if not state.heroes[(first + step) % count].ended:
+                first = (first + step) % count
+                break
         state.rooster = -1
         self.log(ev.DAY_BEGAN, state.heroes[first].kind, state.day)
         for chapter in self.book.hear_days:
             chapter.day_began(state)
-        self.turns.begin_turn(state, first)
+        if state.heroes[first].ended:
+            self.book.effects_left -= 1
+            if self.book.effects_left < 0:
+                raise self.cards.stuck(-1, why.ENDLESS)
+            self.begin_sunrise(state)
+        else:
+            self.turns.begin_turn(state, first)
         for pc in self.content.on_sunrise:
             self.cards.start_program(state, pc, -1)
 

@@ -52,10 +52,38 @@ class Turns(Chapter):
             return why.WALK_IN_PROGRESS if frame.kind == WALK and state.turn == seat else why.NOT_ASKED
         return why.OK if state.turn == seat else why.NOT_ON_TURN
 
+    def is_out(self, state: State, seat: int) -> bool:
+        """Whether a hero does nothing until further notice, by any chapter."""
+        for chapter in self.book.keep_out:
+            if chapter.out_of_play(state, seat):
+                return True
+        return False
+
+    def in_play(self, state: State) -> list[int]:
+        """The seats of those who can be asked; of all where nobody is left."""
+        seats = list(range(len(state.heroes)))
+        if self.book.keep_out:
+            found = [seat for seat in seats if not self.is_out(state, seat)]
+            return found if found else seats
+        return seats
+
+    def wake(self, state: State) -> None:
+        """Every hero who is in play has his hours again.  [BASE-TIME-09]"""
+        for seat, hero in enumerate(state.heroes):
+            hero.ended = self.is_out(state, seat)
+            hero.hours = 0
+
+    def drop_out(self, state: State, seat: int) -> None:
+        """A chapter takes a hero out of play: he cannot go on with his day, nor with a turn that he has not used."""
+        state.heroes[seat].ended = True
+        if state.turn == seat and state.frames and state.frames[-1].kind == TURN:
+            self.turn_over(state, seat)
+
     def by_rank(self, state: State, highest: bool) -> int:
         """The seat of the hero of the lowest or highest rank in play.  [BASE-HEROBOARD-11]"""
-        best = 0
-        for seat in range(1, len(state.heroes)):
+        seats = self.in_play(state)
+        best = seats[0]
+        for seat in seats[1:]:
             rank = self.content.heroes[state.heroes[seat].kind].rank
             if (rank > self.content.heroes[state.heroes[best].kind].rank) == highest:
                 best = seat
