@@ -15,6 +15,7 @@ from andori.cli.main import app
 from andori.engine.chapter import Chapter
 from andori.engine.dealer import Generator, SeededDealer
 from andori.engine.decisions import Chance
+from andori.engine.rules.sunrise import STEP_OF_BOX
 from andori.game import Game
 from andori.legends.check import check_folder
 from andori.legends.findings import Finding, Grade
@@ -26,7 +27,7 @@ from andori.sets.boxes import homes_of
 from andori.sets.library import cast_of, heroes_of, lender_of, others_of
 from andori.tester.examiner import BULK, THOROUGH, draw_party, play
 from andori.text import LANGUAGES
-from shelf import look_again, own_copy, put_reef, shelf
+from shelf import look_again, own_copy, put_reef, put_saltmarsh, shelf
 
 plain = pytest.mark.skipif(is_compiled(), reason="a compiled chapter has compiled children only")
 FLOOD = "base/flood"
@@ -182,6 +183,49 @@ def test_heroes_of_another_box_play_along(tmp_path: Path, monkeypatch: pytest.Mo
         assert [event.name for event in game.apply("diver: move 15")] == ["walked"]
         shown = scenery(FLOOD, "kosmos", "normal", 2, "en")
         assert [(hero.code, hero.colour) for hero in shown.heroes][-1] == ("diver", "red")
+
+
+SILTED = """\
+format: 2
+id: flood
+with: [saltmarsh/silt, saltmarsh/heron, saltmarsh/reeve, saltmarsh/wisp, saltmarsh/clapper]
+endings: {castle: lost, home: won, dark: lost}
+setup:
+  - heroes_at: {dwarf: 7, warrior: 14, archer: 25, wizard: 34, reeve: 9}
+  - creature: {kind: wisp, at: 3}
+  - lay: {thing: clapper, at: 14}
+  - silt: {at: 15, count: 2}
+  - silt: {at: 11, count: 1}
+  - perch: 20
+tasks: {high: {done: {silt_at_most: 0}}}
+at_end:
+  - if: {when: {silt_at_most: 3}, then: [{ending: home}], else: [{ending: dark}]}
+"""
+
+
+@plain
+def test_a_whole_other_box_lends_its_verbs_frames_steps_dice_and_roles(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with shelf(tmp_path, monkeypatch) as folder:
+        put_saltmarsh(folder)
+        home = write(own_copy(folder, "base") / "legends", SILTED)
+        look_again()
+        assert [found.sentence() for found in wrong(home)] == []
+        game = Game.new(FLOOD, ["reeve", "dwarf"], edition="ffg")
+        content = game.content
+        assert [content.step_names[step[1]] for step in content.sunrise if step[0] == STEP_OF_BOX] == ["silt"]
+        wisp = next(each for each in content.creatures if each.name == "wisp")
+        assert content.dice[wisp.die].faces == [1, 1, 4, 4, 8, 8] and content.things.own_roles == ["scares"]
+        refused = [game.why_not(line) for line in ("reeve: move 15", "reeve: dig 7", "reeve: move 60")]
+        rules = [reason.rule if reason is not None else "" for reason in refused]
+        assert [rule.partition("-")[0] for rule in rules] == ["MARSH", "MARSH", "BASE"], rules
+        assert ("silt_dug", "MARSH-SILT-03") in [(event.name, event.rule) for event in game.apply("reeve: dig 15")]
+        for seed in range(4):
+            tale = play(draw_party(Generator(seed), [FLOOD]), seed, THOROUGH if seed < 1 else BULK, limit=300)
+            assert tale.broken is None, tale.broken
+        slip = write(tmp_path, SILTED.replace("perch: 20", "moor: 20"))
+        assert [(found.line, found.code) for found in wrong(slip)] == [(11, "of_other_box")], "the barge is not here"
 
 
 # ---- what does not -------------------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from andori.text import catalogue
 
 PACKAGE = Path(andori.__file__).parent
 REEF = Path(__file__).parent / "reef"
+SALTMARSH = Path(__file__).parent.parent / "boxes" / "saltmarsh"
 
 
 @contextmanager
@@ -63,6 +64,14 @@ def put_reef(shelves: Path, code: bool = True) -> Path:
     if not code:
         for file in ("citations.yaml", "subjects.yaml"):
             (home / file).unlink()
+    look_again()
+    return home
+
+
+def put_saltmarsh(shelves: Path) -> Path:
+    """Put the whole small box of the tests beside the others."""
+    home = shelves / SALTMARSH.name
+    shutil.copytree(SALTMARSH, home, ignore=shutil.ignore_patterns("__pycache__"))
     look_again()
     return home
 

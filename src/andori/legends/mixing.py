@@ -21,7 +21,7 @@ from andori.legends.vocabulary import vocabulary_of
 
 NAMED: Final = ("heroes", "creatures", "things")
 """Parts of a box whose entries a legend can name."""
-LENT: Final = (*NAMED, "fog", "layers", "pools", "marks", "hero_marks")
+LENT: Final = (*NAMED, "dice", "fog", "layers", "pools", "marks", "hero_marks")
 """Parts of a box of which a chapter can bring entries."""
 MOST: Final = 40
 """So many names a legend can take from other boxes."""
@@ -66,6 +66,11 @@ class Lender:
 def chapter_name(chapter: type[Chapter]) -> str:
     """What a chapter is called in ``with``: for the class RuneStones ``rune-stones``."""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", chapter.__name__).lower()
+
+
+def names_of(chapter: type[Chapter]) -> list[str]:
+    """What a chapter brings that a game knows by its name: refusals, facts, frames and steps of the sunrise."""
+    return [*chapter.REASONS, *(told.name for told in chapter.EVENTS), *chapter.FRAMES, *chapter.STEPS]
 
 
 def lenders_in(legend: Map) -> list[str]:
@@ -156,12 +161,19 @@ class Mixture:
         if chapter in self.chapters:
             self._clash("with_own", word=entry)
             return
+        taken = [name for known in self.chapters if not issubclass(chapter, known) for name in names_of(known)]
+        if twice := next((name for name in names_of(chapter) if name in taken), ""):
+            self._clash("with_both", word=entry, name=twice, box=self.own.name)
+            return
         try:
             self.chapters = list(extended(self.own.chapters, *self._borrowed, chapter))
         except SamePlace as error:
             self._clash("with_same_place", word=entry, other=chapter_name(error.one))
             return
         self._borrowed.append(chapter)
+        for step in lender.box["sunrise"]:
+            if step in chapter.STEPS:
+                self._take_step(step)
         for part, names in lender.lends(chapter_name(chapter)).items():
             for name in names:
                 self._take_entry(lender, part, name, entry)
@@ -182,17 +194,35 @@ class Mixture:
         self._brought[part, name] = entry
         mine[name] = deepcopy(theirs)
         mine.lines[name] = self._line
+        if part in ("heroes", "creatures"):
+            mine[name].setdefault("rows", lender.box["rows"])
+            die = theirs.get("die")
+            if die is not None and self.box["dice"].get(die) != lender.box["dice"].get(die):
+                self._take_entry(lender, "dice", die, entry)
         if part == "things":
             if name in lender.box["stock"]:
                 self.box["stock"][name] = lender.box["stock"][name]
+            for role in theirs.get("roles") or ():
+                if role in (lender.box.get("roles") or ()):
+                    self._take_role(role)
             if theirs.get("used"):
                 self._take_entry(lender, part, theirs["used"], entry)
         if part == "creatures":
             if theirs.get("carries"):
                 self._take_entry(lender, "things", theirs["carries"], entry)
             if (step := {"move": name}) in lender.box["sunrise"]:
-                moves = [place for place, each in enumerate(self.box["sunrise"]) if isinstance(each, dict)]
-                self.box["sunrise"].insert(moves[-1] + 1 if moves else 0, step)
+                self._take_step(step)
+
+    def _take_step(self, step: Any) -> None:
+        """A step of the sunrise: it comes behind those in which creatures move."""
+        moves = [place for place, each in enumerate(self.box["sunrise"]) if isinstance(each, dict)]
+        self.box["sunrise"].insert(moves[-1] + 1 if moves else 0, step)
+
+    def _take_role(self, role: str) -> None:
+        """A role that only the other box has: its chapters know what it means."""
+        if role not in (mine := self.box.get("roles") or Seq(1)):
+            mine.append(role)
+            self.box["roles"] = mine
 
     def _take_words(self) -> None:
         """The words of boxes of which a chapter is played, unless they need another chapter."""

@@ -14,7 +14,7 @@ from typing import Any
 
 from andori.engine.citations import Citations
 from andori.engine.content import Content
-from andori.sets.boxes import box_editions, over_line
+from andori.sets.boxes import box_editions, chapters_of, over_line
 
 
 @cache
@@ -51,8 +51,8 @@ def citations_of(box: str, content: Content) -> Citations:
 def _fill_up(made: Citations, lender: str, content: Content) -> None:
     """What another box cites for facts, refusals and causes for which nothing is cited yet."""
     source = citations_file(lender)
-    known = box_editions(lender)
-    edition = content.edition.name if content.edition.name in known else known[0]
+    theirs = box_editions(lender)
+    edition = content.edition.name if content.edition.name in theirs else theirs[0]
     for rules, names, key in (
         (made.facts, content.event_names, "facts"),
         (made.refusals, content.reason_names, "refusals"),
@@ -62,6 +62,11 @@ def _fill_up(made: Citations, lender: str, content: Content) -> None:
                 rules[code] = _in(lender, source[key][name], edition)
     for name, rule in source.get("causes", {}).items():
         made.causes.setdefault(name, _in(lender, rule, edition))
+    known = chapters_of(content.legend.partition("/")[0])
+    lent = [form.pattern for chapter in content.chapters if chapter not in known for form in chapter.FORMS]
+    for line in lent:
+        for name, rule in source.get("verbs", {}).get(line, {}).items():
+            made.refuse_by(content.reason(name), content.book.kind_of(line), _in(lender, rule, edition))
 
 
 def _in(box: str, rule: str | Mapping[str, str], edition: str) -> str:

@@ -15,7 +15,7 @@ from andori.engine.actions import DEALER, Action
 from andori.engine.content import Content
 from andori.engine.events import Event
 from andori.engine.reasons import Reason
-from andori.sets.boxes import homes_of
+from andori.sets.boxes import homes_of, line_of
 from andori.sets.catalogue import UnknownRule, box_of_module, rule
 from andori.sets.citations import subjects_file
 from andori.tester.laws import must
@@ -56,42 +56,29 @@ def _spelt(entries: Sequence[str], groups: Mapping[str, Any]) -> Iterator[str]:
 
 def check_refusal(content: Content, action: Action, reason: Reason) -> None:
     """A refusal names a rule that is in force and speaks of what was tried."""
-    homes = homes_of(content)
-    line = content.book.forms[action.kind].pattern
-    about = about_luck(homes) if action.hero == DEALER else about_verb(homes, line)
-    fault = citation_fault(reason.rule, homes, content.edition.name, about)
+    subjects = subjects_of(speaking_box(content, reason.rule))
+    about = None
+    if subjects is not None:
+        line = content.book.forms[action.kind].pattern
+        about = subjects.luck if action.hero == DEALER else subjects.verbs.get(line)
+    fault = citation_fault(reason.rule, homes_of(content), content.edition.name, about)
     must(not fault, "citation", f"`{action.text}` is refused ({reason.name}) by `{reason.rule}`, which {fault}")
 
 
 def check_facts(content: Content, events: Sequence[Event]) -> None:
     """Every fact names a rule that is in force and speaks of what has happened."""
-    homes = homes_of(content)
     for event in events:
-        fault = citation_fault(event.rule, homes, content.edition.name, about_fact(homes, event.name))
+        subjects = subjects_of(speaking_box(content, event.rule))
+        about = subjects.facts.get(event.name) if subjects is not None else None
+        fault = citation_fault(event.rule, homes_of(content), content.edition.name, about)
         must(not fault, "citation", f"{event.name} is told with `{event.rule}`, which {fault}")
 
 
-@cache
-def about_verb(homes: tuple[str, ...], line: str) -> tuple[str, ...] | None:
-    """What may be named where an action is refused, by any of the boxes that are played; None where none says it."""
-    return _any_of([found.verbs.get(line) for box in homes if (found := subjects_of(box)) is not None])
-
-
-@cache
-def about_luck(homes: tuple[str, ...]) -> tuple[str, ...] | None:
-    """What may be named where somebody answers in luck's place."""
-    return _any_of([found.luck for box in homes if (found := subjects_of(box)) is not None])
-
-
-@cache
-def about_fact(homes: tuple[str, ...], name: str) -> tuple[str, ...] | None:
-    """What may be named with a fact."""
-    return _any_of([found.facts.get(name) for box in homes if (found := subjects_of(box)) is not None])
-
-
-def _any_of(subjects: list[tuple[str, ...] | None]) -> tuple[str, ...] | None:
-    known = [entries for entries in subjects if entries is not None]
-    return tuple(dict.fromkeys(entry for entries in known for entry in entries)) if known else None
+def speaking_box(content: Content, number: str) -> str:
+    """The box that says for what a rule may be named: that of the legend, unless it is a rule of one that lends."""
+    own = content.legend.partition("/")[0]
+    home = box_of_module().get(number.partition("-")[0], "")
+    return own if home in line_of(own) else next((box for box in content.lenders if home in line_of(box)), own)
 
 
 @cache

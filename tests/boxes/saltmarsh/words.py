@@ -57,6 +57,7 @@ WORDS: Final[tuple[OwnWord, ...]] = (
         "moor: 3",
         value=FIXED_SPACE,
         instruction=Moor(),
+        chapter=Barge,
     ),
     OwnEffect(
         "perch",
@@ -64,6 +65,7 @@ WORDS: Final[tuple[OwnWord, ...]] = (
         "perch: 30",
         value=FIXED_SPACE,
         instruction=Perch(),
+        chapter=Heron,
     ),
     OwnEffect(
         "silt",
@@ -75,6 +77,7 @@ WORDS: Final[tuple[OwnWord, ...]] = (
         "silt: {at: 12, count: 2}",
         (Arg("at", FIXED_SPACE, True), Arg("count", amount(1, 2), True)),
         instruction=Heap(),
+        chapter=Silt,
     ),
     OwnCondition(
         "barge_on",
@@ -82,6 +85,7 @@ WORDS: Final[tuple[OwnWord, ...]] = (
         "barge_on: 28",
         value=FIXED_SPACE,
         test=BargeOn(),
+        chapter=Barge,
     ),
     OwnCondition(
         "silt_at_most",
@@ -93,6 +97,7 @@ WORDS: Final[tuple[OwnWord, ...]] = (
         "silt_at_most: 3",
         value=number(0, 60),
         test=SiltAtMost(),
+        chapter=Silt,
     ),
     OwnTrigger(
         "barge_comes",
@@ -103,5 +108,6 @@ WORDS: Final[tuple[OwnWord, ...]] = (
         ),
         "barge_comes: 18",
         value=FIXED_SPACE,
+        chapter=Barge,
     ),
 )
