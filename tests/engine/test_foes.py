@@ -9,6 +9,7 @@ import pytest
 
 from andori import is_compiled
 from andori.cases.runner import run_file
+from andori.cli.legends import ground
 from andori.engine.dealer import Generator
 from andori.engine.fields import fields_of
 from andori.engine.foe import BARRIER
@@ -17,6 +18,7 @@ from andori.engine.position import PositionError
 from andori.engine.reasons import RefusedError
 from andori.engine.rules.packs import Packs
 from andori.game import Game
+from andori.legends.check import check_folder
 from andori.legends.vocabulary import Vocabulary
 from andori.play.outlook import outlooks
 from andori.play.view import view_of
@@ -287,6 +289,14 @@ def test_cards_ask_whether_any_of_a_pack_is_left(shoal: Path) -> None:
         "  - if: {when: {not: {lives: gull}}, then: [{creature: {kind: crab, at: 3}}]}\n",
     )
     assert "creatures crab@3\nshoal -\n" in at().position()
+
+
+@pytest.mark.parametrize(("kind", "codes"), [("crab", ["creature_stranded"]), ("gull", ["creature_out_of_reach"])])
+def test_the_checker_wants_no_arrow_for_a_pack(shoal: Path, kind: str, codes: list[str]) -> None:
+    # From 83 no arrow leads on: a creature has to leave it. A pack stays, so heroes must be able to come there.
+    write_ground(shoal, f"  - heroes_at: {{diver: 7, smith: 9, piper: 9}}\n  - creature: {{kind: {kind}, at: 83}}\n")
+    found = check_folder(shoal / "legends" / "sandbox", ground(NAME))
+    assert [finding.code for finding in found if finding.code.startswith("creature_")] == codes
 
 
 def test_a_box_without_a_pack_has_neither_its_row_nor_its_word(isle: Path) -> None:

@@ -48,6 +48,7 @@ from andori.engine.frames import (
     LEADING,
     MORE,
     RUNNING_CARD,
+    SHARE_CHOICE,
     SHARE_GAIN,
     SHARE_LOSS,
     SHARE_REWARD,
@@ -358,8 +359,25 @@ class Answers:
                 count += 1
         return count
 
+    def reward_of(self, state: State, share: Share, actions: list[Action], wants: Wants) -> Action | None:
+        """One of several rewards: what a task asks for, else willpower where it is low, else things."""
+        lowest = min([state.heroes[seat].willpower for seat in share.seats])
+        best: Action | None = None
+        best_worth = -1.0
+        for action in actions:
+            if action.kind != GAIN:
+                continue
+            worth = float(action.a) * (1.0 if action.b or lowest >= 7 else 2.0)
+            if action.b and action.b in wants.things:
+                worth += 100.0
+            if worth > best_worth:
+                best, best_worth = action, worth
+        return best
+
     def part(self, state: State, share: Share, actions: list[Action], wants: Wants) -> Action | None:
         """A hero's part of something that is divided."""
+        if share.what == SHARE_CHOICE:
+            return self.reward_of(state, share, actions, wants)
         seat = share.seats[share.index]
         hero = state.heroes[seat]
         best: Action | None = None

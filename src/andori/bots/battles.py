@@ -66,7 +66,8 @@ class Battles(Burdens):
         w = self.weights
         if state.flags & NO_FIGHT:
             return
-        for space, code in enumerate(state.creature_at):
+        for space in range(len(state.creature_at)):
+            code = state.foe_at(space)
             if not code:
                 continue
             kind = code - 1
@@ -206,7 +207,7 @@ class Battles(Burdens):
         space = wants.last_foe(state)
         if space < 0 or self.weights[NEED] == 0:
             return
-        lead = self.muster.edge_of_all(space, state.creature_at[space] - 1)
+        lead = self.muster.edge_of_all(space, state.foe_at(space) - 1)
         lack = self.weights[READY] - lead
         if lack > 0:
             self.need = 1.0 + self.weights[NEED] * lack / 10.0

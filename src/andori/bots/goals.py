@@ -322,7 +322,7 @@ class Goals:
                         else:
                             self.want_deed(state, wants, source, x, depth - 1)
         elif test == do.CREATURE_LIVES + do.NEGATE:
-            if x + 1 in state.creature_at:
+            if wants.rules.foe_of[x + 1].lives(state, x + 1):
                 wants.kill[x] = True
         elif test == do.STRONGHOLD_FREE:
             stronghold = wants.rules.stronghold.at(state)
@@ -418,7 +418,7 @@ class Goals:
                         self.want(state, wants, do.VARIABLE_IS, test[1], test[2], depth)
             if not possible or first or (seat < 0 and deed.is_own()):
                 continue
-            if source.how == BY_DEFEAT and source.a + 1 in state.creature_at and seat >= 0:
+            if source.how == BY_DEFEAT and seat >= 0 and wants.rules.foe_of[source.a + 1].lives(state, source.a + 1):
                 wants.hurry[source.a] = min(wants.hurry[source.a], wants.due)
                 if alone:
                     wants.duel[source.a] |= 1 << seat
@@ -526,7 +526,7 @@ class Goals:
         if depth <= 0:
             return
         if source.how == BY_DEFEAT:
-            if source.a + 1 in state.creature_at:
+            if wants.rules.foe_of[source.a + 1].lives(state, source.a + 1):
                 if source.ends:
                     wants.last[source.a] = True
                 else:

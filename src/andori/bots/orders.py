@@ -113,7 +113,7 @@ class Orders(Battles):
             if intent.team & SEAT_BIT[seat]:
                 plans[seat] = intent
         given.append(intent)
-        if intent.what == STRIKE and state.creature_at[intent.target]:
+        if intent.what == STRIKE and state.foe_at(intent.target):
             self.survey.dealt_with(self.survey.sunrises(intent.target))
             if intent.target in self.blockers:
                 self.expect(state, self.arrival - self.delays[self.blockers.index(intent.target)])

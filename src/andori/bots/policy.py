@@ -81,6 +81,7 @@ class Policy:
         self.paths: list[list[int]] = []
         self.seen_creatures: list[int] = []
         """The creatures as they stood when the plans were made."""
+        self.seen_pack: list[int] = []
         self.seen_day: int = -1
         self.seen_letter: int = -1
         self.seen_variables: list[int] = []
@@ -106,6 +107,7 @@ class Policy:
         self.plans = other.plans[:]
         self.paths = [path[:] for path in other.paths]
         self.seen_creatures = other.seen_creatures
+        self.seen_pack = other.seen_pack
         self.seen_day = other.seen_day
         self.seen_letter = other.seen_letter
         self.seen_variables = other.seen_variables
@@ -163,6 +165,7 @@ class Policy:
         """Whether something has happened since the plans were made."""
         return (
             state.creature_at is not self.seen_creatures
+            or state.pack is not self.seen_pack
             or state.day != self.seen_day
             or state.narrator != self.seen_letter
             or (state.variables is not self.seen_variables and len(self.goals.owners) > 0)
@@ -175,7 +178,7 @@ class Policy:
         intent = self.plans[seat]
         what = intent.what
         if what == STRIKE or what == GATHER:
-            return state.creature_at[intent.target] == 0
+            return state.foe_at(intent.target) == 0
         if what == REST or what == WAIT or what == LEAD_ALLY:
             return True
         if what == CLEAR_WAY:
@@ -186,6 +189,7 @@ class Policy:
         """Share out anew what everybody is about."""
         self.orders.assign(state, wants, self.plans, forced)
         self.seen_creatures = state.creature_at
+        self.seen_pack = state.pack
         self.seen_day = state.day
         self.seen_letter = state.narrator
         self.seen_variables = state.variables
@@ -393,7 +397,7 @@ class Policy:
         seat = state.turn
         rules = self.rules
         space = intent.target
-        kind = state.creature_at[space] - 1
+        kind = state.foe_at(space) - 1
         if kind < 0:
             return self.set_out(state, actions, space) if state.heroes[seat].space != space else None
         if not rules.fighting.reaches(state, state.heroes[seat], space):
@@ -406,7 +410,7 @@ class Policy:
         weights = self.answers.weights
         muster = Muster(rules, state)
         for action in actions:
-            if action.kind != FIGHT or action.a != space:
+            if action.kind != FIGHT or action.a != space or action.c != kind:
                 continue
             seats = [seat]
             strangers = 0

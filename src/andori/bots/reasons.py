@@ -115,7 +115,7 @@ def on_turn(
 
 def waiting(rules: Rulebook, state: State, plan: Intent, numbers: dict[str, int]) -> Reason:
     """Why the hero on turn lets an hour pass."""
-    if plan.what in (STRIKE, GATHER) and state.creature_at[plan.target]:
+    if plan.what in (STRIKE, GATHER) and state.foe_at(plan.target):
         numbers["space"] = rules.content.board.numbers[plan.target]
         return "bot.await", numbers
     return "bot.open_way" if plan.what == REST else "bot.wait", numbers
@@ -126,7 +126,7 @@ def borne_out(rules: Rulebook, state: State, plan: Intent, wants: Wants) -> str:
     space = plan.target
     key = COURSE
     if plan.what in (STRIKE, GATHER):
-        if state.creature_at[space]:
+        if state.foe_at(space):
             together = plan.what == STRIKE and plan.team & (plan.team - 1)
             key = "bot.strike_together" if together else f"bot.{NAMES[plan.what]}"
     elif plan.what == EXPLORE:

@@ -46,7 +46,7 @@ def readiness(rules: Rulebook, wants: Wants, state: State) -> float:
     space = wants.last_foe(state)
     if space < 0:
         return 0.0
-    lead = Muster(rules, state).edge_of_all(space, state.creature_at[space] - 1)
+    lead = Muster(rules, state).edge_of_all(space, state.foe_at(space) - 1)
     return min(max(1.0 + lead / WEAK, 0.0), 1.0)
 
 

@@ -122,7 +122,8 @@ class Wants:
 
     def last_foe(self, state: State) -> int:
         """Where the creature stands whose defeat ends the legend; -1 where there is none."""
-        for space, code in enumerate(state.creature_at):
+        for space in range(len(state.creature_at)):
+            code = state.foe_at(space)
             if code and self.last[code - 1]:
                 return space
         return -1

@@ -391,6 +391,16 @@ class State:
         """Of goals that begin with a thing and a space: the places of those whose thing rests there."""
         return [place for place, goal in enumerate(goals) if self.rests(goal[1], goal[0])]
 
+    def foe_at(self, space: int) -> int:
+        """The code of what stands on a space to be fought: its creature, or else one of the pack that is upright."""
+        code = self.creature_at[space]
+        if code or not self.pack:
+            return code
+        for entry in self.pack:
+            if entry // PACK_STEP == space and not entry % 2:
+                return entry % PACK_STEP // 2
+        return 0
+
     def barrier_on(self, space: int) -> list[int]:
         """The values of the barriers on a space, lowest first."""
         low = space * SPACE_STEP

@@ -448,7 +448,8 @@ class Flow:
         """A creature on a space from which no arrow leads to the stronghold stays there, where nobody may come."""
         board = self.names.board
         own = (self.legend.get("creatures") or {}).get(kind)
-        if isinstance(own, Map) and own.get("immobile"):
+        like = own.get("like") if isinstance(own, Map) else kind
+        if like in self.names.packed or (isinstance(own, Map) and own.get("immobile")):
             if not board.neighbours[self.names.spaces[number]]:
                 self.wrong(use.line, "creature_out_of_reach", word=kind, number=number)
             return

@@ -87,6 +87,8 @@ class Names:
         self.dice = {die.name: die for die in dice_of(ground.box)}
         self.hours = hours_of(ground.box)
         """The last hour before overtime, and the last of all."""
+        self.packed = [name for name, entry in ground.box["creatures"].items() if entry.get("several")]
+        """Creatures of the box that stand several to a space and follow no arrow."""
         self.rows = len(ground.box["rows"]) + 1
         """How many rows of willpower a creature has."""
         self.levels = tuple(levels_in(ground.box))
