@@ -264,3 +264,18 @@ def test_event_cards_have_images_of_our_own(language: str) -> None:
     cards = read_yaml("sets", "base", "decks", f"golden.{language}.yaml")
     for code, image in PRINTED_IMAGES.items():
         assert not re.search(image, f"{cards[code]}", re.IGNORECASE), code
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_creature_of_a_legend_has_one_name_and_all_its_forms(language: str) -> None:
+    """What a legend calls its creature and what the catalogue calls it are one name; Tarok is a dragon with his own."""
+    for file in sorted(PACKAGE.glob(f"sets/*/legends/*/text.{language}.yaml")):
+        for code, entry in (yaml.load(file.read_text(encoding="utf-8"), Loader=LOADER).get("creatures") or {}).items():
+            usual = names(language)["creature"].get(code)
+            if usual is None or not isinstance(entry, dict):
+                continue
+            assert usual["name"].replace("’", "'") in entry["name"] or code == "dragon", (file, code)
+            assert len(entry["name"]) == len(usual["name"]) or code == "dragon", (file, code)
+            assert entry.get("gender") == usual.get("gender") or language == "en", (file, code)
+            if language == "de" and entry["gender"] == "m":
+                assert entry["one"].split()[0] in ("den", "einen"), (file, code)
