@@ -267,6 +267,24 @@ def test_where_no_word_says_what_it_asks_for_the_heroes_look_round(isle: Path) -
     assert not goals.wants(rules, state).dark, "nothing is open any more"
 
 
+def test_a_day_has_the_hours_of_the_box(isle: Path) -> None:
+    source = yaml.safe_load((isle / "set.yaml").read_text(encoding="utf-8"))
+    (isle / "set.yaml").write_text(yaml.safe_dump(source | {"hours": 4, "overtime": [1, 1]}, sort_keys=False), "utf-8")
+    rules, state = first(told(isle, PEARL))
+    goals = Goals(rules.content)
+    policy = Policy(rules, goals, 1, 0.0)
+    hero = state.heroes[0]
+    hero.hours = 4
+    wants = goals.wants(rules, state)
+    assert {intent.what for intent in policy.orders.options(state, wants, 0)} == {REST}
+    hero.hours = 3
+    assert len(policy.orders.options(state, wants, 0)) > 1
+    policy.reset(len(PARTY))
+    policy.plans[0].what = 8  # BRING: for this alone overtime would be worked
+    hero.hours, hero.willpower = 4, 7
+    assert policy.presses_on(state, 0, 2) and not policy.presses_on(state, 0, 3)
+
+
 def test_no_legend_of_the_first_box_is_dark() -> None:
     for legend in ("base/legend-1", "base/legend-3", "base/legend-5", "base/skirmish"):
         assert not Goals(content_of(legend, "kosmos", "easy", 3)).is_strange

@@ -298,16 +298,16 @@ class Answers:
         """Whether another round pays."""
         hero = state.heroes[fight.fighters[fight.index]]
         if not self.rules.foe_of[fight.foe].strikes:
-            return hero.hours < 7
+            return hero.hours < self.rules.content.hours
         matters = self.wanted(fight, wants)
-        if hero.hours >= 7 and hero.willpower <= 4:
+        if hero.hours >= self.rules.content.hours and hero.willpower <= 4:
             return False
         if matters and edge_now(self.rules, state, fight) > self.weights[STAY_TASK]:
             return True
         found = promise_now(self.rules, state, fight)
         if found.rounds > self.weights[STAY_EDGE] or found.loss > 0.7 * hero.willpower:
             return False
-        return found.rounds <= 1.5 if hero.hours >= 7 else True
+        return found.rounds <= 1.5 if hero.hours >= self.rules.content.hours else True
 
     # ---- shares ------------------------------------------------------------------------------------------------
 

@@ -36,7 +36,6 @@ from andori.bots.weights import (
     WOUND,
 )
 from andori.engine.flags import NO_FIGHT, NO_TEAM
-from andori.engine.limits import NORMAL_HOURS
 from andori.engine.state import State
 from andori.engine.things import SHOOTS
 
@@ -102,7 +101,7 @@ class Battles(Burdens):
                 if hero.ended or (hero.willpower <= FAINT and not wanted):
                     continue
                 steps = self.steps_to_fight(state, seat, space)
-                left = NORMAL_HOURS - hero.hours
+                left = self.day - hero.hours
                 if steps >= left and not (steps == 0 and hero.willpower > 8):
                     if wanted and steps < ABROAD and left > 0:
                         self.reckon(state, STRIKE, space, seat, worth, steps + 2)
@@ -134,7 +133,7 @@ class Battles(Burdens):
                 return
             mine = self.steps_to_fight(state, seat, space) + found.rounds
             hours += mine
-            beyond = mine - (NORMAL_HOURS - hero.hours)
+            beyond = mine - (self.day - hero.hours)
             if beyond > 0:
                 over += beyond
             team += SEAT_BIT[seat]
@@ -162,7 +161,7 @@ class Battles(Burdens):
             hero = state.heroes[seat]
             bit = SEAT_BIT[seat]
             steps = self.steps_to_fight(state, seat, space)
-            left = NORMAL_HOURS - hero.hours
+            left = self.day - hero.hours
             able = not hero.ended and (steps < left or (steps == 0 and hero.willpower > 8))
             if wants.duel[kind] & bit:
                 if able:
@@ -225,7 +224,7 @@ class Battles(Burdens):
                 hero = state.heroes[seat]
                 if hero.ended or self.survey.steps[seat][space] >= ABROAD:
                     continue
-                late = hero.hours >= NORMAL_HOURS
+                late = hero.hours >= self.day
                 if late and not self.rules.fighting.reaches(state, hero, space):
                     continue
                 # Not ready, it is listed all the same, for those who search.
@@ -234,7 +233,7 @@ class Battles(Burdens):
             for seat in self.ranked:
                 hero = state.heroes[seat]
                 steps = self.survey.steps[seat][space]
-                if not hero.ended and steps < ABROAD and hero.hours < NORMAL_HOURS:
+                if not hero.ended and steps < ABROAD and hero.hours < self.day:
                     self.reckon(state, GATHER, space, seat, w[ASSEMBLE], steps)
 
     def help_to_come(self, state: State, space: int) -> float:

@@ -21,7 +21,6 @@ from andori.bots.weights import (
     FLIGHT,
     PRESS_MARGIN,
 )
-from andori.engine.limits import NORMAL_HOURS
 from andori.engine.state import SPACE_STEP, Hero, State
 
 DETOUR: Final = 4
@@ -43,13 +42,13 @@ class Burdens(Listing):
         found = False
         for place, thing in enumerate(wants.things):
             start = -1
-            hours = NORMAL_HOURS
+            hours = self.day
             bearer: Hero | None = None
             for hero in state.heroes:
                 if hero.has(thing) and self.survey.fragile(hero):
                     start = hero.space
                     bearer = hero
-                    hours = NORMAL_HOURS - hero.hours
+                    hours = self.day - hero.hours
             if start < 0:
                 for entry in state.ground:
                     if entry % SPACE_STEP == thing:
@@ -104,7 +103,7 @@ class Burdens(Listing):
         hero = state.heroes[seat]
         if not danger[hero.space]:
             return
-        left = NORMAL_HOURS - hero.hours
+        left = self.day - hero.hours
         near = ABROAD
         least = 1e9
         shelter = -1
@@ -127,8 +126,9 @@ class Burdens(Listing):
         """The next day's walk of somebody whose burden must not meet a creature."""
         w = self.weights
         hero = state.heroes[seat]
-        left = NORMAL_HOURS - hero.hours
-        over = min(3, (hero.willpower - int(w[PRESS_MARGIN])) // 2)
+        left = self.day - hero.hours
+        overtime = self.rules.content.overtime
+        over = min(len(overtime), (hero.willpower - int(w[PRESS_MARGIN])) // max(max(overtime, default=1), 1))
         dawns = self.survey.dawns
         self.effort += JOURNEY_EFFORT
         found = self.survey.journey(state, hero.space, target, left, dawns, True, hero)

@@ -6,7 +6,6 @@ from andori.bots.intents import BRING, CLEAR_WAY, SEAT_BIT, STRIKE, Intent
 from andori.bots.survey import ABROAD, FORESEEN, Survey
 from andori.bots.wants import Wants
 from andori.engine.flags import GEMS_EATEN, GEMS_GUARDED, GEMS_LURE
-from andori.engine.limits import NORMAL_HOURS
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import SPACE_STEP, Hero, State
 from andori.engine.things import Things
@@ -26,6 +25,8 @@ class Hoard:
     def __init__(self, rules: Rulebook, survey: Survey) -> None:
         self.rules: Rulebook = rules
         self.survey: Survey = survey
+        self.day: int = rules.content.hours
+        """Hours of a day before overtime."""
         self.space: int = -1
         """Where it is wanted, -1 when none is."""
         self.missing: int = 0
@@ -58,8 +59,8 @@ class Hoard:
         self.purses = []
         coming = 0
         for hero in state.heroes:
-            today = 0 if hero.ended else max(NORMAL_HOURS - hero.hours, 0)
-            left = today + NORMAL_HOURS * (self.days - 1)
+            today = 0 if hero.ended else max(self.day - hero.hours, 0)
+            left = today + self.day * (self.days - 1)
             self.hours.append(left)
             self.purses.append(purse(self.rules.content.things, hero))
             if hero.space != self.space and self.home[hero.space] <= left:
@@ -119,8 +120,8 @@ class Hoard:
         """What a hero would find at a site when he comes there: guards move off, others come and eat."""
         space = self.sites[place]
         steps = self.survey.steps[seat][space]
-        left = NORMAL_HOURS - state.heroes[seat].hours
-        nights = 0 if steps <= left else (steps - left + NORMAL_HOURS - 1) // NORMAL_HOURS
+        left = self.day - state.heroes[seat].hours
+        nights = 0 if steps <= left else (steps - left + self.day - 1) // self.day
         dawns = self.survey.dawns
         for night in range(1, min(nights, FORESEEN) + 1):
             if dawns[night][space] and not dawns[night - 1][space] and state.flags & (GEMS_EATEN | GEMS_LURE):
@@ -153,7 +154,7 @@ class Hoard:
     def can_wait(self, state: State) -> bool:
         """Whether all who carry treasure would be back in time even if the end came a letter nearer."""
         for seat, hero in enumerate(state.heroes):
-            if self.purses[seat] and self.home[hero.space] > self.hours[seat] - NORMAL_HOURS:
+            if self.purses[seat] and self.home[hero.space] > self.hours[seat] - self.day:
                 return False
         return True
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 ANY_DAY: Final = 99
 """Sunrises until a chore is due that can be done at any time."""
 TONIGHT: Final = 0
+BESIDES: Final = 65_536
 
 
 class Chore:
@@ -63,9 +64,9 @@ class Interest:
     def look(self, state: State, wants: Wants) -> None:
         """A list is begun."""
 
-    def is_spot(self, state: State, space: int) -> bool:
-        """Whether there is anything for anybody on a space."""
-        return False
+    def find_spots(self, state: State, found: list[int], bit: int) -> None:
+        """Set the bit of every space on which there is anything for anybody; ``bit * BESIDES`` if it is not worth the
+        way, but to be weighed where another subject has something."""
 
     def weigh_hero(self, state: State, seat: int, wants: Wants) -> None:
         """A hero is next, before any spot is looked at for him."""

@@ -12,7 +12,6 @@ from andori.bots.weights import (
     LATE,
     PRESS,
 )
-from andori.engine.limits import NORMAL_HOURS
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import State
 
@@ -24,6 +23,8 @@ class Listing:
         self.rules: Rulebook = rules
         self.goals: Goals = goals
         self.weights: list[float] = weights
+        self.day: int = rules.content.hours
+        """Hours of a day before overtime."""
         self.survey: Survey = Survey(rules)
         self.hoard: Hoard = Hoard(rules, self.survey)
         self.is_exit: bool = False
@@ -62,7 +63,8 @@ class Listing:
         self.foreseen_creatures: list[int] = []
         self.foreseen_day: int = -1
         self.spots: list[int] = []
-        """Spaces with something for anybody."""
+        """Spaces with something for anybody, and in ``subjects`` which have it there, as a mask."""
+        self.subjects: list[int] = []
         self.lookouts: list[int] = []
         """How many fog tokens lie face down next to each space, while somebody with a glass looks for one."""
         self.interests: list[Interest] = []
@@ -89,7 +91,7 @@ class Listing:
 
     def reckon(self, state: State, what: int, target: int, seat: int, worth: float, hours: float) -> None:
         """The same; what cannot be done today waits for tomorrow and is worth less."""
-        left = NORMAL_HOURS - state.heroes[seat].hours
+        left = self.day - state.heroes[seat].hours
         late = self.weights[LATE] if hours > left else 0.0
         self.add(what, target, seat, worth, hours + late)
 

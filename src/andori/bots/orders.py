@@ -26,7 +26,7 @@ from andori.bots.intents import (
     WAIT,
     Intent,
 )
-from andori.bots.interest import ANY_DAY, TONIGHT, Chore, Interest
+from andori.bots.interest import ANY_DAY, BESIDES, TONIGHT, Chore, Interest
 from andori.bots.own import kinds_of
 from andori.bots.subjects import SHARED
 from andori.bots.survey import ABROAD
@@ -38,7 +38,6 @@ from andori.bots.weights import (
 )
 from andori.engine.flags import STRONGHOLD_IS_EXIT
 from andori.engine.frames import TURN
-from andori.engine.limits import NORMAL_HOURS
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import RUNNING, State
 
@@ -64,7 +63,7 @@ class Orders(Battles):
         # Those who have something to say; nobody else is asked.
         self.lookers: list[Interest] = self.asking("look")
         self.of_heroes: list[Interest] = self.asking("weigh_hero")
-        self.of_spots: list[Interest] = self.asking("is_spot")
+        self.of_spots: list[Interest] = self.asking("find_spots")
         self.others: list[Interest] = self.asking("weigh")
 
     def asking(self, method: str) -> list[Interest]:
@@ -170,7 +169,7 @@ class Orders(Battles):
             if hero.ended:
                 continue
             self.add(REST, -1, seat, self.weights[REST_WORTH], 0)
-            if hero.hours >= NORMAL_HOURS:
+            if hero.hours >= self.day:
                 continue
             if survey.fragile(hero):
                 self.flights(state, seat)
@@ -188,24 +187,32 @@ class Orders(Battles):
 
     def find_spots(self, state: State) -> None:
         """Where there is anything for anybody: looked for once, not for each hero."""
+        found = [0] * self.rules.content.board.size
+        bit = 1
+        for interest in self.of_spots:
+            interest.find_spots(state, found, bit)
+            bit += bit
         self.spots = []
-        for space in range(self.rules.content.board.size):
-            for interest in self.of_spots:
-                if interest.is_spot(state, space):
-                    self.spots.append(space)
-                    break
+        self.subjects = []
+        for space, mask in enumerate(found):
+            if mask % BESIDES:
+                self.spots.append(space)
+                self.subjects.append(mask % BESIDES | mask // BESIDES)
 
     def ask_interests(self, state: State, seat: int, wants: Wants) -> None:
         """What the subjects of the game have for one hero."""
         for interest in self.of_heroes:
             interest.weigh_hero(state, seat, wants)
         all_steps = self.survey.steps[seat]
-        for space in self.spots:
+        for place, space in enumerate(self.spots):
             steps = all_steps[space]
             if steps >= ABROAD or steps == 0:
                 continue
+            mask = self.subjects[place]
             for interest in self.of_spots:
-                interest.weigh_spot(state, seat, space, steps, wants)
+                if mask % 2:
+                    interest.weigh_spot(state, seat, space, steps, wants)
+                mask //= 2
         for interest in self.others:
             interest.weigh(state, seat, wants)
 
@@ -223,7 +230,7 @@ class Orders(Battles):
         cost = self.night_cost(state, seat, here)
         if cost <= 0:
             return
-        left = NORMAL_HOURS - state.heroes[seat].hours
+        left = self.day - state.heroes[seat].hours
         best = -1
         near = ABROAD
         for space, steps in enumerate(self.survey.steps[seat]):
@@ -235,7 +242,7 @@ class Orders(Battles):
 
     def keep_time(self, state: State, seat: int, chore: Chore) -> None:
         """What a hero could be about is worth less by a chore of tonight for which it leaves no time."""
-        left = NORMAL_HOURS - state.heroes[seat].hours - chore.hours
+        left = self.day - state.heroes[seat].hours - chore.hours
         steps = self.survey.steps[seat]
         if steps[chore.space] > left:
             return  # it is too late for it anyway
@@ -252,7 +259,7 @@ class Orders(Battles):
             return
         hours = steps + chore.hours
         if chore.due == TONIGHT:
-            slack = NORMAL_HOURS - state.heroes[seat].hours - hours
+            slack = self.day - state.heroes[seat].hours - hours
             if slack < 0:
                 return
             worth = chore.worth if slack <= SLACK else EARLY * chore.worth
@@ -295,7 +302,7 @@ class Orders(Battles):
         for seat in self.ranked if self.morning_plans else []:
             plan = self.morning_plans[seat]
             hero = state.heroes[seat]
-            if hero.ended or plan.target < 0 or hero.hours >= NORMAL_HOURS:
+            if hero.ended or plan.target < 0 or hero.hours >= self.day:
                 continue
             if plan.what in (STRIKE, FETCH, BRING, GATHER):
                 steps = self.survey.steps[seat][plan.target]

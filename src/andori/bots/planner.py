@@ -70,7 +70,6 @@ from andori.engine.frames import (
     Fight,
     Trade,
 )
-from andori.engine.limits import NORMAL_HOURS
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import RUNNING, State
 from andori.sets.library import learned
@@ -255,7 +254,7 @@ class PlannerBot:
         self.make_ready(rules, state)
         wants = self.goals.wants(self.rules, state)
         hero = state.heroes[state.turn]
-        left = NORMAL_HOURS - hero.hours
+        left = self.rules.content.hours - hero.hours
         if tasks_only and self.policy.orders.survey.careful(hero):
             return None  # what he has with him may be safest where it is
         for intent in self.policy.orders.options(state, wants, state.turn):
@@ -335,7 +334,7 @@ class PlannerBot:
         spares = (REST, WAIT) if width == WIDEST else () if kind == TURN else (REST,)
         for what in spares:
             spare = Intent(what, -1, 1 << seat, 0.0, 0.0)
-            able = what == REST or state.heroes[seat].hours < NORMAL_HOURS
+            able = what == REST or state.heroes[seat].hours < self.rules.content.hours
             if able and not self.listed(options, spare):
                 options.append(Option(None, spare, daring))
         if True in wants.last:

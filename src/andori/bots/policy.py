@@ -40,7 +40,6 @@ from andori.engine.actions import (
     Action,
 )
 from andori.engine.frames import LEADING, TURN, WALK, Leading, Walk
-from andori.engine.limits import NORMAL_HOURS
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import SPACE_STEP, Hero, State
 from andori.engine.things import (
@@ -73,6 +72,9 @@ class Policy:
     def __init__(self, rules: Rulebook, goals: Goals, seed: int, noise: float, weights: list[float] = WEIGHTS) -> None:
         self.rules: Rulebook = rules
         self.goals: Goals = goals
+        self.day: int = rules.content.hours
+        """Hours of a day before overtime, and in ``overtime`` what an hour after that costs at most."""
+        self.overtime: int = max(rules.content.overtime, default=0)
         self.answers: Answers = Answers(rules, seed, weights)
         self.orders: Orders = Orders(rules, goals, weights)
         self.orders.noise = noise
@@ -384,7 +386,7 @@ class Policy:
     def way_may_open(self, state: State, seat: int) -> bool:
         """Whether others are about a creature today that bars the way of this hero's burden."""
         hero = state.heroes[seat]
-        if hero.hours >= NORMAL_HOURS or not self.orders.survey.fragile(hero):
+        if hero.hours >= self.day or not self.orders.survey.fragile(hero):
             return False
         for other, plan in enumerate(self.plans):
             if other != seat and not state.heroes[other].ended and plan.what == STRIKE:
@@ -443,7 +445,7 @@ class Policy:
         if coming and (best is None or len(state.heroes) > 1):
             if wants.last[kind] or best is None or intent.team != 1 << seat:
                 waiting = find(actions, PASS)
-                if waiting is not None and state.heroes[seat].hours < NORMAL_HOURS:
+                if waiting is not None and state.heroes[seat].hours < self.day:
                     return waiting
         return best
 
@@ -462,7 +464,7 @@ class Policy:
                 continue
             if plan.target == space and (plan.what == GATHER or plan.what == STRIKE):
                 steps = self.orders.survey.away(state, hero, space)
-                if hero.hours + steps < NORMAL_HOURS:
+                if hero.hours + steps < self.day:
                     return True
         return False
 
@@ -481,7 +483,7 @@ class Policy:
                     path.pop()
         if not path:
             return None
-        left = NORMAL_HOURS - hero.hours
+        left = self.day - hero.hours
         if len(path) > left and plan.what != BRING and survey.fragile(hero):
             danger = survey.danger(state)
             path = path[:left] if left > 0 else []
@@ -507,7 +509,7 @@ class Policy:
         if not path:
             return None
         hero = state.heroes[seat]
-        left = NORMAL_HOURS - hero.hours
+        left = self.day - hero.hours
         if (free <= 0 and left <= 0) or (free <= 0 and left < len(path) <= left + 2):
             sip = find(actions, USE)
             if sip is not None and sip.hero == hero.kind:
@@ -524,11 +526,14 @@ class Policy:
         """Whether overtime pays: to bring or save something today that would else be a day late."""
         hero = state.heroes[seat]
         what = self.plans[seat].what
-        if hero.hours + steps > 10 or hero.willpower < 2 * steps + self.answers.weights[PRESS_MARGIN]:
+        if (
+            hero.hours + steps > self.rules.content.last_hour
+            or hero.willpower < self.overtime * steps + self.answers.weights[PRESS_MARGIN]
+        ):
             return False
-        if self.orders.own and hero.willpower < 2 * steps + self.orders.kept(state, seat):
+        if self.orders.own and hero.willpower < self.overtime * steps + self.orders.kept(state, seat):
             return False
-        return what == BRING or what == ESCORT or (what == GATHER and hero.willpower >= 2 * steps + 12)
+        return what == BRING or what == ESCORT or (what == GATHER and hero.willpower >= self.overtime * steps + 12)
 
     def walk_on(self, state: State, actions: list[Action]) -> Action:
         """The next moment of a walk."""
@@ -559,7 +564,7 @@ class Policy:
         going = frame.kind == LEADING
         if going:
             assert isinstance(frame, Leading)
-            if frame.left <= 0 and state.heroes[seat].hours >= NORMAL_HOURS:
+            if frame.left <= 0 and state.heroes[seat].hours >= self.day:
                 return None
         distance = self.rules.content.board.distance[self.plans[seat].target]
         best: Action | None = None

@@ -17,7 +17,7 @@ from andori.bots.intents import (
     REFRESH,
     SHOP,
 )
-from andori.bots.interest import Interest
+from andori.bots.interest import BESIDES, Interest
 from andori.bots.survey import ABROAD, apart
 from andori.bots.wants import Wants, has_glass, with_role
 from andori.bots.weights import (
@@ -44,7 +44,7 @@ from andori.bots.weights import (
     WELL_MIDDLE,
 )
 from andori.engine.chapter import Chapter
-from andori.engine.limits import MAX_STRENGTH, MAX_WILLPOWER, NORMAL_HOURS
+from andori.engine.limits import MAX_STRENGTH, MAX_WILLPOWER
 from andori.engine.rules.allies import Allies as AlliesRules
 from andori.engine.rules.barriers import Barriers as BarriersRules
 from andori.engine.rules.conditions import Conditions
@@ -82,6 +82,7 @@ class Markets(Interest):
     def __init__(self, desk: Listing) -> None:
         super().__init__(desk)
         self.merchant: list[bool] = desk.rules.content.board.merchant
+        self.places: list[int] = desk.rules.content.board.features.get("merchant", [])
         self.purse: int = 0
         self.is_glass_wanted: bool = False
         """Whether something to look with would help."""
@@ -89,8 +90,11 @@ class Markets(Interest):
     def look(self, state: State, wants: Wants) -> None:
         self.is_glass_wanted = wants.glass(state, self.desk.weights)
 
-    def is_spot(self, state: State, space: int) -> bool:
-        return self.merchant[space] or space == state.brewer
+    def find_spots(self, state: State, found: list[int], bit: int) -> None:
+        for space in self.places:
+            found[space] |= bit
+        if state.brewer >= 0:
+            found[state.brewer] |= bit
 
     def weigh_hero(self, state: State, seat: int, wants: Wants) -> None:
         hero = state.heroes[seat]
@@ -162,8 +166,13 @@ class Fog(Interest):
                 for other in self.rules.ways[space]:
                     self.desk.lookouts[other] += 1
 
-    def is_spot(self, state: State, space: int) -> bool:
-        return state.fog_at[space] != FOG_NONE or self.desk.lookouts[space] > 1
+    def find_spots(self, state: State, found: list[int], bit: int) -> None:
+        lookouts = self.desk.lookouts
+        for space, fog in enumerate(state.fog_at):
+            if fog != FOG_NONE or lookouts[space] > 1:
+                found[space] |= bit
+            elif lookouts[space]:
+                found[space] |= bit * BESIDES
 
     def weigh_hero(self, state: State, seat: int, wants: Wants) -> None:
         self.sees = with_role(self.rules.content.things, state.heroes[seat], LOOKS) > 0
@@ -193,12 +202,12 @@ class Wells(Interest):
 
     ABOUT: ClassVar[type[Chapter]] = WellsRules
 
-    def is_spot(self, state: State, space: int) -> bool:
-        return state.well_at[space] == WELL_FULL
+    def find_spots(self, state: State, found: list[int], bit: int) -> None:
+        for space, well in enumerate(state.well_at):
+            if well == WELL_FULL:
+                found[space] |= bit
 
     def weigh_spot(self, state: State, seat: int, space: int, steps: int, wants: Wants) -> None:
-        if state.well_at[space] != WELL_FULL:
-            return
         hero = state.heroes[seat]
         gain = min(self.rules.content.heroes[hero.kind].well, MAX_WILLPOWER - hero.willpower)
         row = WELL_LOW if hero.willpower < 7 else WELL_MIDDLE if hero.willpower < 14 else WELL_HIGH
@@ -220,12 +229,12 @@ class Visits(Interest):
     def look(self, state: State, wants: Wants) -> None:
         self.go = wants.go
 
-    def is_spot(self, state: State, space: int) -> bool:
-        return space in self.go
+    def find_spots(self, state: State, found: list[int], bit: int) -> None:
+        for space in self.go:
+            found[space] |= bit
 
     def weigh_spot(self, state: State, seat: int, space: int, steps: int, wants: Wants) -> None:
-        if space in self.go:
-            self.desk.reckon(state, ERRAND, space, seat, NAMED, steps)
+        self.desk.reckon(state, ERRAND, space, seat, NAMED, steps)
 
 
 class Roaming(Interest):
@@ -239,7 +248,7 @@ class Roaming(Interest):
         hero = state.heroes[seat]
         lot = self.desk.salt + state.day * 7_919 + hero.hours * 104_729 + hero.kind * 1_299_709
         for space, steps in enumerate(self.survey.steps[seat]):
-            if 0 < steps <= NORMAL_HOURS - hero.hours and ((lot + space * 31_337) * 69_069 // 64) % ROADS == 0:
+            if 0 < steps <= self.desk.day - hero.hours and ((lot + space * 31_337) * 69_069 // 64) % ROADS == 0:
                 self.desk.reckon(state, ERRAND, space, seat, NAMED, steps)
 
 

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final
 from andori.engine.board import Board
 from andori.engine.chapter import Chapter
 from andori.engine.flags import CREATURES_WAIT
-from andori.engine.limits import NORMAL_HOURS
 from andori.engine.rulebook import Rulebook
 from andori.engine.rules.creatures import Creatures
 from andori.engine.rules.stronghold import Stronghold
@@ -41,6 +40,8 @@ class Survey:
     def __init__(self, rules: Rulebook) -> None:
         self.rules: Rulebook = rules
         board = rules.content.board
+        self.day: int = rules.content.hours
+        """Hours of a day before overtime."""
         self.far: list[list[int]] = [[steps if steps >= 0 else ABROAD for steps in row] for row in board.distance]
         self.moves_of: list[int] = [0] * len(rules.content.creatures)
         self.waves: list[int] = []
@@ -394,7 +395,7 @@ class Survey:
         """Where to rest tonight in order to be on a space on the morning that is looked at."""
         rest[start] = start
         for day in range(FORESEEN + 1):
-            hours = first_hours if day == 0 else NORMAL_HOURS
+            hours = first_hours if day == 0 else self.day
             creatures = dawns[day]
             front = [space for space in range(size) if rest[space] >= 0]
             for _ in range(hours):

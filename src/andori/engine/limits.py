@@ -6,8 +6,6 @@ from typing import Final
 
 MAX_WILLPOWER: Final = 20
 MAX_STRENGTH: Final = 14
-NORMAL_HOURS: Final = 7
-"""The hours of a day by which bots plan; a day of a box has as many as its content says."""
 
 MOST_EFFECTS: Final = 10_000
 """Effects that one action may bring about; in play 106 have been the most, so more come from a legend without end."""
