@@ -31,6 +31,14 @@ describe("what no box has drawn", () => {
     expect(shown("value")).toEqual(["E", "3"]);
   });
 
+  test("a pack is a creature with how many stand there, turned where they lie", () => {
+    const item = { key: "k", kind: "pack", code: "gull", space: 14, x: 0, y: 0, size: 27, name: "2 × gull", count: 2 };
+    const drawn = (side: string): string =>
+      render(Item, { props: { item: { ...item, side }, look: "gull", asked: false, beside: [] } }).body;
+    expect(letters(drawn(""))).toEqual(["G", "2"]);
+    expect([drawn("").includes("rotate(90)"), drawn("lying").includes("rotate(90)")]).toEqual([false, true]);
+  });
+
   test("a gauge is a row of discs, crossed out where a unit is gone", () => {
     const crossed = (by?: string): boolean =>
       render(Pip, { props: { gauge: "provisions", by } }).body.includes("M15 15");

@@ -120,6 +120,7 @@ export const table: Record<keyof typeof english, string> = {
   "fight.help": "Verbündete geben {count} dazu",
   "fight.invited": "eingeladen …",
   "fight.strength": "Stärkepunkte {count}",
+  "fight.value": "Wert {count}",
   "fight.willpower": "Willenspunkte {count}",
   "fight.dice_of": "Würfel nach Willenspunkten: {dice}",
   "fight.who_comes": "Wer kommt mit? Wer eingeladen ist, entscheidet selbst.",

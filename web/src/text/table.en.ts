@@ -115,6 +115,7 @@ export const table = {
   "fight.help": "Allies add {count}",
   "fight.invited": "invited …",
   "fight.strength": "Strength {count}",
+  "fight.value": "Value {count}",
   "fight.willpower": "Willpower {count}",
   "fight.dice_of": "Dice by willpower: {dice}",
   "fight.who_comes": "Who comes along? Heroes who are invited decide for themselves.",

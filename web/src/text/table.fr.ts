@@ -120,6 +120,7 @@ export const table: Record<keyof typeof english, string> = {
   "fight.help": "Les alliés ajoutent {count}",
   "fight.invited": "invitation envoyée…",
   "fight.strength": "Force {count}",
+  "fight.value": "Valeur {count}",
   "fight.willpower": "Volonté {count}",
   "fight.dice_of": "Dés selon la volonté : {dice}",
   "fight.who_comes": "Qui vient ? Les héros invités décident eux-mêmes.",
