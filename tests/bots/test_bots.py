@@ -9,10 +9,10 @@ import pytest
 
 from andori.bots.battle import Muster
 from andori.bots.goals import Goals
-from andori.bots.intents import ESCORT, EXPLORE, NAMES, SHOP, STRIKE, Intent
+from andori.bots.intents import ESCORT, EXPLORE, GATHER, NAMES, SHOP, STRIKE, Intent
 from andori.bots.planner import PlannerBot
 from andori.bots.policy import Policy
-from andori.bots.reasons import KEYS, reason_for
+from andori.bots.reasons import KEYS, SENT, reason_for
 from andori.bots.registry import UnknownBot, make_bot
 from andori.bots.rollout import judge
 from andori.bots.survey import Survey
@@ -589,7 +589,7 @@ def written(rules: Rulebook, state: State) -> str:
 def test_every_reason_has_a_sentence_in_every_language() -> None:
     others = ["await", "buy_task", "course", "drink_task", "fetch_task", "fog_task", "go_task", "lookout", "open_way"]
     others += ["answer", "free", "home", "brew", "only", "even", "lay", "stop", "strike_together"]
-    for key in (f"bot.{what}" for what in [*NAMES, *KEYS.values(), *others]):
+    for key in (f"bot.{what}" for what in [*NAMES, *KEYS.values(), *others, *(f"{sent}_here" for sent in SENT)]):
         assert known(key)
         for language in LANGUAGES:
             assert say(key, language, hero=name("hero", "dwarf", language), space=8)
@@ -647,6 +647,25 @@ def test_a_stop_is_said_to_be_for_what_is_there_or_for_the_hours() -> None:
     state.fog_at = changed(state.fog_at, here, FOG_HIDDEN)
     assert said(here) == "bot.fog_task", "the witch is looked for in it"
     assert said(there) == said(-1) == "bot.stop"
+
+
+def test_who_stops_where_he_is_sent_is_not_sent_there() -> None:
+    rules, state, actions = first_turn()
+    rules.apply(state, next(action for action in actions if action.kind == MOVE))
+    stop = next(action for action in rules.legal(state) if action.kind == STOP)
+    hero, board = state.heroes[state.turn], rules.content.board
+
+    def said(what: int) -> str:
+        plans = [Intent(what, hero.space, 1, 0.0, 0.0)] * len(state.heroes)
+        key, numbers = reason_for(rules, state, stop, plans, Goals(rules.content))
+        return say(key, "en", **{**numbers, "hero": name("hero", "dwarf", "en")})
+
+    hero.space = board.index_of[18]
+    assert said(SHOP).startswith("The dwarf should stay with the merchant on space 18:")
+    state.creature_at = changed(state.creature_at, hero.space, 1)
+    assert said(GATHER) == "The dwarf should stay here: the creature on space 18 needs more than one hero."
+    hero.space, hero.followers = board.stronghold, 1
+    assert said(ESCORT).startswith("The dwarf should stay in the castle:")
 
 
 def test_what_was_not_compared_is_not_said_to_be() -> None:

@@ -74,7 +74,7 @@ def test_a_space_out_of_reach_says_how_far_it_is_and_shows_the_way_greyed(
     person.open("base/legend-4", MINE)
     person.tap("55")
     said = page.locator("[data-whynot='55']")
-    expect(said).to_contain_text("11 hours away, you have 7, overtime adds 3 more.")
+    expect(said).to_contain_text("11 hours away; you have 7, and overtime adds 3 more.")
     expect(said).to_contain_text("BASE-TIME-03")
     expect(page.locator("[data-way=faint]")).to_have_count(1)
     person.tap("27")

@@ -58,9 +58,13 @@ def test_overtime_is_told_as_overtime_and_not_as_a_loss() -> None:
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "11 hours away, you have 7, overtime adds 3 more."),
-        ("de", "11 Stunden entfernt, du hast noch 7, mit Überstunden 3 mehr."),
-        ("fr", "La case est à 11 heures d’ici, il vous en reste 7, les heures supplémentaires en donnent 3 de plus."),
+        ("en", "11 hours away; you have 7, and overtime adds 3 more."),
+        ("de", "11 Stunden entfernt; du hast noch 7, mit Überstunden 3 mehr."),
+        (
+            "fr",
+            "La case est à 11 heures d’ici\u202f; il vous en reste 7, "
+            "et les heures supplémentaires en donnent 3 de plus.",
+        ),
     ],
 )
 def test_a_space_too_far_away_says_how_many_hours_it_is_and_how_many_there_are(language: str, said: str) -> None:
@@ -74,7 +78,7 @@ def test_overtime_reaches_no_farther_than_the_willpower_that_it_costs() -> None:
     dwarf = game.state.heroes[0]
     dwarf.hours, dwarf.willpower = 7, 3
     way = way_of(game, "dwarf", 5, 0, "en")
-    assert (way.line, way.rule) == ("2 hours away, you have none left, overtime adds 1 more.", "BASE-OVERTIME-04")
+    assert (way.line, way.rule) == ("2 hours away; you have none left, and overtime adds 1 more.", "BASE-OVERTIME-04")
 
 
 def test_what_bars_the_way_is_told_with_its_rule_and_the_way_goes_as_far_as_that() -> None:

@@ -173,6 +173,33 @@ def test_no_last_willpower_is_taken_from_who_has_none() -> None:
     assert said.startswith("Your willpower (0) is not enough for the next overtime hour")
 
 
+def test_what_is_advised_can_be_done_at_that_moment() -> None:
+    def said(name: str, **params: int) -> str:
+        return reason_line(Reason(REASON_NAMES.index(name), name, "", params), "en")
+
+    assert said("nothing_to_trade") == "Neither hero has anything to give. Trade later."
+    assert said("cannot_pay", gold=0, willpower=3) == (
+        "You cannot pay that (your gold: 0, your willpower: 3; 1 willpower must be left)."
+        " Choose one of the answers listed."
+    )
+    assert said("no_ally").endswith("Choose something else."), "it may have left for good"
+    assert "or end the day" in said("no_hours"), "in the middle of a move or a battle the day cannot be ended"
+    assert "off the list" not in said("trade_no_room"), "nothing that is in a trade can be taken out of it"
+
+
+def test_who_looks_for_the_witch_is_told_where_she_is() -> None:
+    game = Game.new("base/sandbox", ["dwarf", "wizard"])
+
+    def said() -> str:
+        reason = game.why_not("dwarf: buy brew")
+        assert reason is not None and reason.name == "no_brewer"
+        return reason_line(reason, "en")
+
+    assert said() == "The witch is not here. She must first be found in the fog."
+    game.state.brewer = game.content.board.index_of[55]
+    assert said() == "The witch is not here but on space 55. Go to her space."
+
+
 @pytest.fixture(scope="module")
 def skirmish() -> Game:
     return Game.new("base/skirmish", ["dwarf", "warrior", "archer", "wizard"])
@@ -306,6 +333,8 @@ def test_cards_are_told_in_the_language_of_the_table() -> None:
         ("mov 8", "Did you mean `move 8`?"),
         ("x" * 300, "200 characters"),
         ("zzz", "Choose a number"),
+        ("wizard: take gem-7", "`take gem-7` is not something the wizard can do."),
+        ("group: take gem-7", "`take gem-7` is not something the group can do."),
     ],
 )
 def test_nonsense_is_answered_with_the_nearest_sense(line: str, part: str) -> None:

@@ -66,6 +66,10 @@ COURSE: Final = "bot.course"
 """What is said of a hero's turn where nothing on the board bears his plan out by itself."""
 FOR_A_TASK: Final = ("bot.bring", "bot.buy_task", "bot.drink_task", "bot.fetch_task", "bot.fog_task", "bot.go_task")
 """What is said where a task is served, and nothing has to be fought for it."""
+SENT: Final = ("gather", "lookout", "shop", "brew", "buy_task", "go_task", "bring", "errand", "chore", "home")
+"""What sends a hero to a space; of one who stops there already it is said in other words."""
+HERE: Final = {f"bot.{what}": f"bot.{what}_here" for what in SENT}
+"""The keys of these words."""
 
 
 def reason_for(rules: Rulebook, state: State, action: Action, plans: list[Intent], goals: Goals) -> Reason:
@@ -103,14 +107,18 @@ def on_turn(
         return "bot.rest", numbers
     if action.kind == act.PASS:
         return waiting(rules, state, plan, numbers)
-    if action.kind == act.STOP and not is_there(rules, state, plan):
-        return "bot.stop", numbers
-    if plan.what == ESCORT and state.heroes[state.turn].followers:
+    stops = action.kind == act.STOP
+    hero = state.heroes[state.turn]
+    if plan.what == ESCORT and hero.followers:
+        if stops:
+            return HERE["bot.home"] if hero.space == rules.content.board.stronghold else "bot.stop", numbers
         return "bot.home", numbers
+    if stops and not is_there(rules, state, plan):
+        return "bot.stop", numbers
     key = borne_out(rules, state, plan, goals.wants(rules, state)) if plan.target >= 0 else COURSE
     if key != COURSE:
         numbers["space"] = rules.content.board.numbers[plan.target]
-    return key, numbers
+    return HERE.get(key, key) if stops else key, numbers
 
 
 def waiting(rules: Rulebook, state: State, plan: Intent, numbers: dict[str, int]) -> Reason:

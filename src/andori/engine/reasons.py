@@ -98,6 +98,9 @@ SEVEN_HOURS: Final = 87
 ENDLESS: Final = 88
 NO_ENTRY: Final = 89
 FIGHTS_ALONE: Final = 90
+NOTHING_TO_TRADE: Final = 91
+NOTHING_TO_SEND: Final = 92
+CANNOT_PAY: Final = 93
 
 REASON_NAMES: Final[tuple[str, ...]] = (
     "ok",
@@ -191,6 +194,9 @@ REASON_NAMES: Final[tuple[str, ...]] = (
     "endless",
     "no_entry",
     "fights_alone",
+    "nothing_to_trade",
+    "nothing_to_send",
+    "cannot_pay",
 )
 """The key of each reason's sentence, by its code."""
 

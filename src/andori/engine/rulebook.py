@@ -269,7 +269,7 @@ class Rulebook:
         if code == why.IMPOSSIBLE_OUTCOME:
             frame = state.frames[-1]
             return self.stages[frame.kind].rule_of_luck(frame)
-        if code == why.NOT_OFFERED or code == why.SHARE_SUM or code == why.NO_GOLD:
+        if code == why.NOT_OFFERED or code == why.SHARE_SUM or code == why.CANNOT_PAY:
             asked_by = self.cards.card_rule(state)
             if asked_by:
                 return asked_by

@@ -206,15 +206,15 @@ def _too_far(game: Game, seat: int, hours: int, language: str) -> tuple[str, str
         rules.hours.spend_hour(state, hero)
     left = max(0, game.content.hours - began)
     over = hero.hours - began - left
-    said = [say("table.way.hours", language, count=hours)]
+    told = {"what": say("table.way.hours", language, count=hours)}
     if hours <= left + over:
-        return say("table.way.told", language, what=said[0]), ""
-    said.append(say("table.way.left" if left else "table.way.none", language, count=left))
+        return say("table.way.told", language, **told), ""
+    told["left"] = say("table.way.left" if left else "table.way.none", language, count=left)
     if over:
-        said.append(say("table.way.over", language, count=over))
+        told["over"] = say("table.way.over", language, count=over)
     move = game.content.book.moves[hero.kind][hero.space]
     rule = rules.reason(state, move, rules.hours.hour_fault(state, hero)).rule
-    return say("table.way.told", language, what=", ".join(said)), rule
+    return say("table.way.too_far_overtime" if over else "table.way.too_far", language, **told), rule
 
 
 def _barred(game: Game, seat: int, space: int, open_to: set[int], language: str) -> tuple[list[int], str, str]:

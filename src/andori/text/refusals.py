@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from difflib import get_close_matches
 
+from andori.engine.actions import DEALER, GROUP
 from andori.engine.reasons import Reason
 from andori.engine.typed import typed
 from andori.text.catalogue import known, say, space_name
-from andori.text.tokens import Table
+from andori.text.tokens import Table, hero_name
 
 LONGEST_LINE = 200
 _VARIANTS = ("target", "price")
 _SPACES = ("space", "target")
-_EVERYBODY = ("group", "dealer")
+_EVERYBODY = {"group": GROUP, "dealer": DEALER}
 
 
 def reason_line(reason: Reason, language: str) -> str:
@@ -51,6 +52,8 @@ def nonsense_line(game: Table, line: str, legal: Iterable[str], language: str) -
         said = say("nonsense.nobody", language, word=who.strip(), known=typed(*heroes, *_EVERYBODY))
         near = get_close_matches(text, lines, 1, 0.6)
     else:
-        said = say("nonsense.nothing", language, words=words.strip(), name=who.strip())
+        kinds = {hero: kind for kind, hero in enumerate(heroes)} | _EVERYBODY
+        hero = hero_name(game, kinds[who.strip()], language)
+        said = say("nonsense.nothing", language, words=words.strip(), hero=hero)
         near = get_close_matches(text, lines, 1, 0.6)
     return f"{said} {say('nonsense.nearest', language, line=near[0])}" if near else said

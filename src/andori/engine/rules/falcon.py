@@ -48,7 +48,7 @@ class Falcon(Chapter):
         if state.barriers and not self.flies(state, state.heroes[seat].space, state.heroes[other].space):
             return why.FALCON_BARRIER
         if not self.trading.owns_portable(state.heroes[seat]) and not self.trading.owns_portable(state.heroes[other]):
-            return why.TRADE_EMPTY
+            return why.NOTHING_TO_SEND
         return why.OK
 
     def flies(self, state: State, start: int, goal: int) -> bool:

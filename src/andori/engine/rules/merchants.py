@@ -146,6 +146,8 @@ class Buy(Verb):
 
     def numbers(self, state: State, seat: int, action: Action, params: dict[str, int]) -> None:
         params["price"] = self.merchants.price_of(state, state.heroes[seat], action.a)
+        if self.merchants.roles[action.a] & BREWED and state.brewer >= 0:
+            params["target"] = self.merchants.content.board.numbers[state.brewer]
 
 
 class BuyStrength(Verb):

@@ -143,8 +143,10 @@ class Sharing(Chapter):
         least, most = self.bounds(state, share)
         if share.what == SHARE_PRICE:
             total = action.a + action.b
-            if action.a > (hero.gold if share.gold_too else 0) or (action.b and action.b >= hero.willpower):
-                return why.NO_GOLD
+            if action.a and not share.gold_too:
+                return why.NOT_OFFERED
+            if action.a > hero.gold or (action.b and action.b >= hero.willpower):
+                return why.CANNOT_PAY
             return why.OK if least <= total <= most else why.SHARE_SUM
         if share.what == SHARE_GAIN and action.a and action.b != share.thing:
             return why.NOT_OFFERED

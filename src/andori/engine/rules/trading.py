@@ -68,7 +68,7 @@ class Trading(Chapter):
         if state.heroes[seat].space != state.heroes[other].space:
             return why.NOT_TOGETHER
         if not self.owns_anything(state.heroes[seat]) and not self.owns_anything(state.heroes[other]):
-            return why.TRADE_EMPTY
+            return why.NOTHING_TO_TRADE
         return why.OK
 
     def owns_anything(self, hero: Hero) -> bool:
