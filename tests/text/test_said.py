@@ -24,8 +24,11 @@ SPACES = ("space", "from", "to", "target")
 DICE = ("dice", "turned")
 AMOUNTS = {
     *("count", "left", "price", "willpower", "hours", "gold", "difference", "amount", "free", "dice", "wins", "games"),
-    *("help", "value", "more", "of", "all", "rounds", "times", "need", "have", "figures"),
+    *("help", "value", "more", "of", "all", "rounds", "times", "need", "have", "figures", "rows", "same", "walked"),
+    "used",
 }
+COUNTED = {"lab.error.fewer_games": {"before", "heroes"}, "lab.balance.spaces.told": {"creatures"}}
+"""What is a number in these sentences only."""
 FIGURES = {
     *("shown", "turned", "dice", "values", "percent", "chance", "rate", "low", "high", "least", "most", "lowest"),
     *("highest", "before", "heroes", "number"),
@@ -47,6 +50,7 @@ PHRASES = {
     "amount.mixed": {"gold", "willpower"},
     "ask.share_gain": {"left"},
     "ask.share_price": {"left"},
+    "table.way.too_far": {"left"},
 }
 
 
@@ -84,7 +88,7 @@ def ways_to_say(key: str, language: str) -> Iterator[str]:
         found = names_for(word, language)
         if found is not None:
             axes.append(list(found))
-        elif word in AMOUNTS and word not in phrases:
+        elif (word in AMOUNTS and word not in phrases) or word in COUNTED.get(key, ()):
             axes.append([2] if key in SEVERAL else [0, 1, 2])
         elif word in DICE:
             axes.append([name("die", shown, language) for shown in ("5", "8")])

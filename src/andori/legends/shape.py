@@ -102,8 +102,10 @@ class Shape:
             self.wrong(value.lines["thing"], "thing_for_group")
         divisible = ("willpower", "gold", "thing") if verb == "gain" else ("willpower",)
         for name in ("strength", "gold") if group else ():
-            if name in value and (name not in divisible or "willpower" in value):
-                self.wrong(value.lines[name], "group_cannot", word=name, verb=verb)
+            if name in value and name not in divisible:
+                self.wrong(value.lines[name], "group_cannot", word=name)
+            elif name in value and "willpower" in value:
+                self.wrong(value.lines[name], "group_one_at_a_time", word=name, verb=verb)
 
     # ---- words and their arguments ---------------------------------------------------------------------------------
 
