@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -66,6 +67,8 @@ def test_the_story_is_one_click_away_on_a_wide_screen(serve: Serve, context: Con
     person.open(SKIRMISH, TWO_OF_MINE)
     page.get_by_role("link", name="Story").click()
     page.wait_for_url(f"**/t/{person.table}/story")
+    slider = page.get_by_role("slider", name="A moment of the game")
+    expect(slider).to_have_attribute("aria-valuetext", re.compile(r"Nearest creature: \d+ steps? to go\."))
 
 
 def test_words_and_hints_fit_language_and_device(serve: Serve, context: Contexts, no_errors: Watch) -> None:

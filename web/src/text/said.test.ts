@@ -76,6 +76,15 @@ test.each(["en", "de", "fr"] as const)("%s: no text says what cannot be", (langu
   expect(wrong).toEqual([]);
 });
 
+test("a number says what it counts, and a chance whose it is", () => {
+  expect(en["odds.beaten"]).toBe("All heroes in the battle are defeated");
+  expect([0, 1, 2].map((count) => fill(en["chart.steps"], { count }, "en"))).toEqual([
+    "0 steps to go",
+    "1 step to go",
+    "2 steps to go",
+  ]);
+});
+
 test.each(impossible.caught)("%s, once wrong, is found: %s", (language, text) => {
   expect(faults(text ?? "", language as Language)).not.toEqual([]);
 });

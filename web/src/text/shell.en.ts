@@ -100,7 +100,7 @@ export const shell = {
   "new.seat.open": "a friend",
   "new.seat.companion": "a companion",
   "new.seat.open.about": "You get a link for your friends; the seat waits for them.",
-  "new.seat.companion.about": "A companion is played by the computer. It can be changed at any time.",
+  "new.seat.companion.about": "A companion is played by the computer. You can change that at any time.",
   "new.begin": "Begin with",
   "new.begin.start": "The beginning",
   "new.difficulty": "Difficulty",

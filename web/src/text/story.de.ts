@@ -58,6 +58,7 @@ export const story: Record<keyof typeof en, string> = {
   "chart.moment": "Moment",
   "chart.day": "Tag",
   "chart.none": "keine",
+  "chart.steps": "noch {count} {count:Schritt|Schritte}",
   "chart.table": "Dasselbe als Tabelle",
   "chart.slider": "Ein Moment der Partie",
   "chart.value": "Moment {moment}, Tag {day}. Erzähler auf {letter}. Nächste Kreatur: {nearest}. Verteidigung: {left}.",

@@ -56,6 +56,7 @@ export const story = {
   "chart.moment": "Moment",
   "chart.day": "Day",
   "chart.none": "none",
+  "chart.steps": "{count} {count:step|steps} to go",
   "chart.table": "The same as a table",
   "chart.slider": "A moment of the game",
   "chart.value": "Moment {moment}, day {day}. Narrator at {letter}. Nearest creature: {nearest}. Defence left: {left}.",

@@ -58,6 +58,7 @@ export const story: Record<keyof typeof en, string> = {
   "chart.moment": "Moment",
   "chart.day": "Jour",
   "chart.none": "aucune",
+  "chart.steps": "encore {count} pas",
   "chart.table": "La même chose en tableau",
   "chart.slider": "Un moment de la partie",
   "chart.value":

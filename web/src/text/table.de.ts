@@ -133,7 +133,7 @@ export const table: Record<keyof typeof english, string> = {
   "odds.ahead": "Nächste Kampfrunde gewinnen",
   "odds.one": "In einer Kampfrunde besiegen",
   "odds.three": "In drei Kampfrunden besiegen",
-  "odds.beaten": "Ein Held wird besiegt",
+  "odds.beaten": "Alle Helden im Kampf werden besiegt",
   "odds.if_all_join": "Wenn alle Eingeladenen mitkommen.",
   "odds.wait": "Die Chancen werden berechnet …",
   "trade.title": "Tausch",

@@ -128,7 +128,7 @@ export const table = {
   "odds.ahead": "Win the next round",
   "odds.one": "Defeat it within one round",
   "odds.three": "Defeat it within three rounds",
-  "odds.beaten": "A hero is defeated",
+  "odds.beaten": "All heroes in the battle are defeated",
   "odds.if_all_join": "If everyone who is invited joins in.",
   "odds.wait": "Working out the chances …",
   "trade.title": "Trade",

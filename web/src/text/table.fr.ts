@@ -133,7 +133,7 @@ export const table: Record<keyof typeof english, string> = {
   "odds.ahead": "Gagner le prochain tour de combat",
   "odds.one": "Vaincre en un tour de combat",
   "odds.three": "Vaincre en trois tours de combat",
-  "odds.beaten": "Un héros est vaincu",
+  "odds.beaten": "Tous les héros du combat sont vaincus",
   "odds.if_all_join": "Si tous les invités viennent.",
   "odds.wait": "Calcul des chances…",
   "trade.title": "Échange",
