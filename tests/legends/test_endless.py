@@ -176,7 +176,7 @@ def test_a_table_is_not_opened_when_its_set_up_never_ends() -> None:
 
 def test_the_laboratory_names_the_trigger() -> None:
     text = BY_NAME["the sun rises at sunrise"].text
-    with pytest.raises(LabError, match=r"line 2 \(sunrise: any\)") as caught, told_when_stuck():
+    with pytest.raises(LabError, match=r"line 2 \(`sunrise: any`\)") as caught, told_when_stuck():
         Playout(Rulebook(content(text)), 1).run(["dwarf", "warrior"], 5_000)
     assert "sunrise: any" in caught.value.said("fr")
 
