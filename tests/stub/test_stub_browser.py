@@ -14,7 +14,7 @@ sys.path.append(str(Path(__file__).parents[1] / "browser"))
 
 from person import Person
 from running import DESKTOP, FLAGS, PHONE, SEEDED, RunningServer, chromium
-from test_box import BOX, LEGENDS
+from test_stub_box import BOX, LEGENDS
 
 from starting import PATIENCE
 

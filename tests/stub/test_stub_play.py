@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from test_box import BOX, LEGENDS
+from test_stub_box import BOX, LEGENDS
 from typer.testing import CliRunner
 
 from andori.cli.main import app

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from test_box import BOX, LEGENDS
+from test_stub_box import BOX, LEGENDS
 from typer.testing import CliRunner
 
 from andori.bots.own import interests_of, own_weights_of
