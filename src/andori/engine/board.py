@@ -27,11 +27,14 @@ class Board:
         jumps: Sequence[tuple[int, int, int]] = (),
         gates: dict[int, int] | None = None,
         stops: Sequence[int] = (),
+        road: Sequence[int] = (),
+        dice_base: int = 0,
     ) -> None:
         """All space arguments are indices; an arrow of -1 leads nowhere, a stronghold of -1 is none.
 
         A jump joins two spaces for those who have so much willpower, a gate is a space that only they can enter, and a
-        walk ends on a stop.
+        walk ends on a stop. The road goes from space to space in the order in which it is told. ``dice_base`` is added
+        to the number of a space that is diced.
         """
         self.name: str = name
         self.size: int = len(numbers)
@@ -57,6 +60,10 @@ class Board:
         self.jumps: list[tuple[int, int, int]] = list(jumps)
         self.gates: dict[int, int] = dict(gates or {})
         self.stops: list[bool] = [space in stops for space in range(self.size)]
+        self.road: list[int] = list(road)
+        self.road_place: list[int] = [self.road.index(space) if space in road else -1 for space in range(self.size)]
+        """Which space of the road each space is, -1 for those beside it."""
+        self.dice_base: int = dice_base
         self.ways: list[list[int]] = self.neighbours
         """Where a hero can step from each space, and what is next to it for looking and shooting: over jumps, too."""
         self.joined: list[list[bool]] = self.adjacent
@@ -142,7 +149,33 @@ class Board:
         for a, b, _ in self.jumps:
             if self.adjacent[a][b]:
                 found.append(f"the jump {self.numbers[a]}-{self.numbers[b]} joins spaces that are neighbours anyway")
+        return found + self._road_faults()
+
+    def _road_faults(self) -> list[str]:
+        """A road is a single path: each of its spaces is next to the one before and the one behind, and to no other."""
+        found: list[str] = []
+        numbers = self.numbers
+        for place, here in enumerate(self.road):
+            if here in self.road[:place]:
+                found.append(f"the road comes to space {numbers[here]} twice")
+                continue
+            for further, there in enumerate(self.road[place + 1 :], place + 1):
+                if further == place + 1 and not self.adjacent[here][there]:
+                    found.append(f"the road goes from {numbers[here]} to {numbers[there]}, which are not neighbours")
+                elif further > place + 1 and self.adjacent[here][there]:
+                    found.append(
+                        f"the road comes to {numbers[here]} and later to {numbers[there]}, which are neighbours: "
+                        "it must be a single path without short cuts"
+                    )
         return found
+
+    def diced(self, faces: Sequence[int]) -> list[int]:
+        """The numbers of spaces that two dice with these faces can show."""
+        return [self.dice_base + 10 * tens + ones for tens in faces for ones in faces]
+
+    def undiced(self, faces: Sequence[int]) -> list[int]:
+        """Those of them that no space of the board has."""
+        return [number for number in self.diced(faces) if number not in self.index_of]
 
     def _arrow_fault(self, space: int) -> str:
         here = space

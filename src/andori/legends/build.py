@@ -57,6 +57,16 @@ class Files:
         self.words = vocabulary_of(box, own)
 
 
+def _on_board(source: Map, key: str, index: dict[int, int]) -> list[int]:
+    """Spaces that a board lists under a key; raises :class:`SourceError` for one that it has not got."""
+    listed = source.get(key, ())
+    missing = [number for number in listed if number not in index]
+    if missing:
+        what = f"{key} names space {missing[0]}, which the board has not got"
+        raise SourceError([Problem(f"board {source['name']}", source.lines.get(key, 1), what)])
+    return [index[number] for number in listed]
+
+
 def build_board(source: Map) -> Board:
     """A board from its file."""
     numbers = sorted(int(number) for number in source["spaces"])
@@ -82,6 +92,8 @@ def build_board(source: Map) -> Board:
         [(index[a], index[b], need) for a, b, need in source.get("jumps", ())],
         {index[int(number)]: need for number, need in source.get("gates", {}).items()},
         [index[number] for number in source.get("stops", ())],
+        _on_board(source, "road", index),
+        source.get("dice_base", 0),
     )
     faults = board.faults()
     if faults:
@@ -188,6 +200,12 @@ class Builder:
         """Heroes and creatures."""
         content, scope, box = self.content, self.scope, self.files.box
         content.dice = dice_of(box)
+        scope.faces = content.dice[0].numbers
+        if "dice_base" in self.files.board and scope.board.undiced(scope.faces):
+            missing = ", ".join(map(str, scope.board.undiced(scope.faces)))
+            what = f"from {scope.board.dice_base} on the dice can show numbers that no space has: {missing}"
+            line = self.files.board.lines.get("dice_base", 1)
+            raise SourceError([Problem(f"board {scope.board.name}", line, what)])
         content.hours, content.last_hour = scope.hours
         content.overtime = list(box["overtime"])
         if content.things.stones:

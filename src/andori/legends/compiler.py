@@ -15,6 +15,7 @@ from andori.engine.board import Board
 from andori.engine.content import Ending, Site
 from andori.engine.frames import SHARE_GAIN, SHARE_LOSS
 from andori.engine.things import Things
+from andori.engine.typed import typed
 from andori.legends.assembler import Assembler
 from andori.legends.own_words import OwnCondition, OwnEffect
 from andori.legends.source import Map, Problem, Seq, nearest
@@ -37,6 +38,8 @@ class Scope:
         self.allies = allies
         self.things: Things = Things()
         self.dice: list[str] = []
+        self.faces: list[int] = []
+        """What the dice show with which a space is diced."""
         self.hours: tuple[int, int] = (0, 0)
         """The last hour before overtime, and the last of all."""
         self.fogs: list[str] = []
@@ -446,6 +449,11 @@ class Compiler:
 
     def verb_roll_space(self, value: Any) -> None:
         """Dice a space: one die gives the tens, another the ones."""
+        missing = self.scope.board.undiced(self.scope.faces)
+        if missing:
+            board = typed(self.scope.board.name)
+            what = f"the dice can show {missing[0]}, and there is no such space on the board {board}"
+            self.wrong(what, "Use roll, and say with table which spaces there are.")
         self.out.emit(do.ROLL_SPACE)
 
     def verb_table(self, value: Any) -> None:

@@ -327,11 +327,13 @@ class Flow:
 
     def effect_roll_space(self, use: Use, moment: Moment) -> Moment:
         """A space is diced; every one that the dice can show must be on the board."""
-        for number in (10 * tens + ones for tens in range(1, 7) for ones in range(1, 7)):
+        board, faces = self.names.board, next(iter(self.names.dice.values())).numbers
+        for number in board.diced(faces):
             if number not in self.names.spaces:
-                self.wrong(use.line, "dice_no_space", Grade.UNPLAYABLE, number=number, board=self.names.board.name)
+                self.wrong(use.line, "dice_no_space", Grade.UNPLAYABLE, number=number, board=board.name)
                 break
-        return replace(moment, throw=Throw(11, 66, True, True))
+        low, high = (board.dice_base + 11 * face for face in (faces[0], faces[-1]))
+        return replace(moment, throw=Throw(low, high, True, True))
 
     def effect_table(self, use: Use, moment: Moment) -> Moment:
         """The throw becomes a space, whatever it was."""

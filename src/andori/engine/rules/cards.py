@@ -345,7 +345,7 @@ class Cards(Chapter):
             frame.waiting = 2
             return
         elif code[0] == do.ROLL_SPACE:
-            frame.throw = self.content.board.index_of[frame.throw + unpack_dice(action.a)[0]]
+            frame.throw = self.board.index_of[self.board.dice_base + frame.throw + unpack_dice(action.a)[0]]
         else:
             frame.throw = sum(unpack_dice(action.a))
         frame.waiting = 0
@@ -616,7 +616,7 @@ class CarriedOut(Stage):
             return "a card waits for an answer that nobody gives"
         if top != (card.waiting > 0) or (card.waiting and not asks):
             return "a card waits for an answer that nobody gives"
-        if card.waiting == 2 and card.throw not in (10, 20, 30, 40, 50, 60):
+        if card.waiting == 2 and card.throw not in [10 * face for face in self.cards.content.dice[0].numbers]:
             return "the dice show what no die can"
         if card.hero < 0 and op in (do.CHOOSE_ARTICLE, do.CHOOSE_GEM):
             return "a card asks nobody"

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from andori.engine.events import Told
-from andori.engine.rules.creatures import Creatures
-from andori.engine.rules.stronghold import Stronghold
+from andori.engine.rules.roads import RoadCreatures, RoadStronghold
 from andori.engine.state import State, changed
 
 if TYPE_CHECKING:
@@ -21,39 +20,18 @@ def layer_of(content: Content, name: str) -> int:
     return next(place for place, layer in enumerate(content.layers) if layer.name == name)
 
 
-class Barge(Stronghold):
+class Barge(RoadStronghold):
     """Where the barge is, and how it goes on.  [MARSH-BARGE-01, MARSH-BARGE-02]"""
 
     EVENTS: ClassVar[tuple[Told, ...]] = (Told("towed", "from", "to"), Told("barge_stuck", "space"))
+    LAYER: ClassVar[str] = "barge"
     STEPS: ClassVar[tuple[str, ...]] = (TOW,)
 
     def bind(self, book: Rulebook) -> None:
         super().bind(book)
-        self.layer: int = layer_of(self.content, "barge")
         self.silt: int = layer_of(self.content, "silt")
-        self.road: list[int] = self.board.features.get("road", [])
         self.towed: int = self.content.event("towed")
         self.stuck: int = self.content.event("barge_stuck")
-
-    def at(self, state: State) -> int:
-        """The space of the barge, or -1 where there is none."""
-        row = state.layers[self.layer]
-        return row.index(1) if 1 in row else -1
-
-    def put(self, state: State, space: int) -> None:
-        """Put the barge on a space, and take it from where it was."""
-        row = [0] * len(state.layers[self.layer])
-        row[space] = 1
-        layers = state.layers[:]
-        layers[self.layer] = row
-        state.layers = layers
-
-    def next_on_road(self, state: State) -> int:
-        """The space to which the barge is towed next, or -1 at the end of the road."""
-        here = self.at(state)
-        if here not in self.road or here == self.road[-1]:
-            return -1
-        return self.road[self.road.index(here) + 1]
 
     def at_sunrise(self, state: State, step: str) -> bool:
         """The barge goes on by one space unless silt or a foe lies in its way.  [MARSH-BARGE-02, MARSH-BARGE-03]"""
@@ -72,22 +50,8 @@ class Barge(Stronghold):
         return True
 
 
-class Drift(Creatures):
+class Drift(RoadCreatures):
     """Foes follow the arrows to the road, and the road to the barge.  [MARSH-FOE-02]"""
-
-    def bind(self, book: Rulebook) -> None:
-        super().bind(book)
-        self.road: list[int] = self.board.features.get("road", [])
-
-    def ahead(self, state: State, space: int) -> int:
-        """The arrow, or on the road the next space towards the barge."""
-        if space not in self.road:
-            return super().ahead(state, space)
-        barge = self.stronghold.at(state)
-        if barge < 0 or barge == space:
-            return -1
-        here, there = self.road.index(space), self.road.index(barge)
-        return self.road[here + 1 if here < there else here - 1]
 
 
 def with_layer(state: State, layer: int, space: int, count: int) -> None:
