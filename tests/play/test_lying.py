@@ -5,11 +5,12 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from andori.engine.content import Layer, Mark
+from andori.engine.state import changed
 from andori.game import Game
 from andori.play.lying import Lying
 from andori.play.view import Kept, view_of
 from andori.play.wire import Token
+from andori.sets.library import content_from_files, files_of
 from andori.text import LANGUAGES
 
 LEGEND = "base/legend-2"
@@ -19,29 +20,21 @@ def game() -> Game:
     return Game.new(LEGEND, ["dwarf", "wizard"], "easy", "kosmos")
 
 
-def of_box_with_embers(game: Game) -> None:
-    """Let the box declare two kinds of tokens and a mark of its own, and lay some of them."""
-    content, state = game.content, game.state
-    content.layers = [Layer("ember", 9, []), Layer("cave", 1, ["closed", "open"])]
-    content.marks = [Mark("provisions", 4)]
-    content.board_rows = []
-    size = content.board.size
-    embers, caves = [0] * size, [0] * size
-    embers[content.board.index_of[14]] = 3
-    caves[content.board.index_of[18]] = 2
-    state.layers, state.marks = [embers, caves], [4]
+def of_box_with_embers() -> Game:
+    """A game of a box that declares two kinds of tokens and a mark of its own, with some of them laid."""
+    files = files_of(LEGEND)
+    files["set.yaml"] += "layers: {ember: {most: 9}, cave: {sides: [closed, open]}}\nmarks: {provisions: 4}\n"
+    content = content_from_files(files, LEGEND, "kosmos", "easy", 2).content
+    game = Game.new(heroes=["dwarf", "wizard"], content=content)
+    places = content.board.index_of
+    embers, caves = game.state.layers
+    game.state.layers = [changed(embers, places[14], 3), changed(caves, places[18], 2)]
+    return game
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_tokens_and_marks_that_only_a_box_declares_are_shown_without_a_word_about_them(language: str) -> None:
-    played = game()
-    kept = played.content.layers, played.content.marks
-    try:
-        of_box_with_embers(played)
-        view = view_of(played, language)
-    finally:
-        played.content.layers, played.content.marks = kept
-        played.content.board_rows = []
+    view = view_of(of_box_with_embers(), language)
     assert Token("token", "ember", "3 × ember", 14, 3, "") in view.tokens
     assert Token("token", "cave", "cave", 18, 1, "open") in view.tokens
     assert [(gauge.code, gauge.value, gauge.space) for gauge in view.gauges[1:]] == [("provisions", 4, -1)]

@@ -228,7 +228,7 @@ class Content:
         self.moment_rows: list[Field] = []
         self.board_rows: list[Field] = []
         self.hero_rows: list[Field] = []
-        """The table of state rows, made once by :mod:`andori.engine.fields`."""
+        """The table of state rows, made by :func:`andori.engine.fields.lay_out`."""
         self.dice: list[Die] = []
         """The kinds of dice of the box; a kind is known by its place here."""
         self.stone_die: int = 0

@@ -204,27 +204,28 @@ def declared_fields(content: Content) -> list[Field]:
     return found
 
 
+def lay_out(content: Content) -> None:
+    """Make the tables of rows; whoever builds a content does so, once everything else is in it."""
+    content.moment_rows = _moment_rows(content)
+    content.board_rows = _board_rows(content.nouns) + declared_fields(content)
+    content.hero_rows = _hero_rows(content)
+    if content.hero_marks:
+        content.hero_rows.append(Counts("marks", "marks", HERO_MARKS, -9999, 9999))
+    content.hero_rows.append(BELONGINGS)
+
+
 def moment_fields_of(content: Content) -> list[Field]:
     """The rows of the moment: day, turn, narrator, and what holds for all."""
-    if not content.moment_rows:
-        content.moment_rows = _moment_rows(content)
     return content.moment_rows
 
 
 def fields_of(content: Content) -> list[Field]:
     """The rows of the state behind those of the moment: the board and what lies beside it, then the box's own."""
-    if not content.board_rows:
-        content.board_rows = _board_rows(content.nouns) + declared_fields(content)
     return content.board_rows
 
 
 def hero_fields_of(content: Content) -> list[Field]:
     """The rows of a hero."""
-    if not content.hero_rows:
-        found = _hero_rows(content)
-        if content.hero_marks:
-            found.append(Counts("marks", "marks", HERO_MARKS, -9999, 9999))
-        content.hero_rows = [*found, BELONGINGS]
     return content.hero_rows
 
 

@@ -71,7 +71,5 @@ def _described(value: object, above: list[object]) -> str:
     if isinstance(value, ActionBook) or value in above:
         return type(value).__name__  # the book only holds what the names in the content make
     fields = [name for name in dir(value) if not name.startswith("_") and not callable(getattr(value, name))]
-    # Tables of rows are made of the rest when a position is first written or read.
-    fields = [name for name in fields if name not in ("moment_rows", "board_rows", "hero_rows")]
     inner = [*above, value]
     return f"{type(value).__name__}({','.join(f'{name}={_described(getattr(value, name), inner)}' for name in fields)})"

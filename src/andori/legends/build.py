@@ -20,6 +20,7 @@ from andori.engine.content import (
     Pool,
 )
 from andori.engine.editions import Edition
+from andori.engine.fields import lay_out
 from andori.engine.flags import flag_names
 from andori.engine.rules.sunrise import DRAW_EVENT, MOVE_KIND, NARRATE, REFRESH_WELLS, STEP_OF_BOX
 from andori.engine.typed import typed
@@ -131,7 +132,7 @@ class Builder:
         self.compiler = LegendCompiler(scope, files.legend_file)
         forms = [form for chapter in files.chapters for form in chapter.FORMS]
         nouns = {"stone_die": str(box["stone_die"])}
-        nouns |= {key: str(word) for key, word in (box.get("nouns") or {}).items()}
+        nouns |= {noun: word for noun, word in files.words.nouns.items() if noun in box["nouns"]}
         scope.flags = flag_names(nouns)
         book = ActionBook(
             forms,
@@ -175,6 +176,7 @@ class Builder:
         self.content.sites = self.scope.sites
         self.content.questions = self.scope.questions
         self.content.card_numbers = self.numbers()
+        lay_out(self.content)
         return self.content
 
     def numbers(self) -> dict[str, dict[str, list[int]]]:
