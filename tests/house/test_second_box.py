@@ -24,6 +24,7 @@ from andori.lab.table import Table
 from andori.legends.source import Map
 from andori.play.refusal import Refusal
 from andori.server.api import in_the_box
+from andori.server.frontpage import legend_list
 from andori.sets.boxes import UnknownBox, box_around, box_facts, boxes, catalogued, first_box
 from andori.sets.catalogue import rule
 from andori.sets.library import UnknownLegend, ground_of, heroes_of, legends, usual_legend
@@ -31,6 +32,7 @@ from andori.tester.citations import citation_fault, homes_of
 from andori.tester.examiner import BULK, THOROUGH, draw_party, play
 from andori.text import LANGUAGES
 from second_box import NAME, second_box
+from shelf import look_again
 
 
 @pytest.fixture
@@ -147,6 +149,20 @@ def test_a_table_is_opened_in_an_edition_and_a_level_of_the_legends_box(isle: Pa
             in_the_box(f"{NAME}/sandbox", edition, level)
         for language in LANGUAGES:
             assert edition + level in caught.value.line(language) and known in caught.value.line(language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_front_page_shows_a_box_that_says_nothing_of_its_editions_levels_and_heroes(
+    isle: Path, language: str
+) -> None:
+    legend = isle / "legends" / "sandbox" / "legend.yaml"
+    legend.write_text(legend.read_text().replace("ground: true\n", ""))
+    look_again()
+    page = legend_list(language)
+    assert [(each.code, each.label, each.about) for each in page.editions if each.box == NAME] == [
+        ("manual", "manual", "")
+    ]
+    assert [figure.about for hero in page.heroes if hero.box == NAME for figure in hero.figures] == [""] * 6
 
 
 # ---- commands ------------------------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ from andori.cli.main import app
 from andori.server.reference import http_page
 from andori.sets.boxes import box_editions, catalogued
 from andori.sets.catalogue import Rule, catalogue, conflicts, title
-from andori.text import say
+from andori.text.catalogue import say_or
 
 PYTHON: Final = (
     ("andori.game", ("Game", "Undone", "FenceError")),
@@ -127,7 +127,8 @@ def rules_path(box: str, edition: str) -> str:
 
 def rules_page(box: str, edition: str) -> str:
     """Every rule of a box that holds in an edition, by section."""
-    named = f"{title(box)}, {say(f'table.edition.{edition}.maker', 'en')} edition" if edition else title(box)
+    maker = say_or(edition, f"table.edition.{edition}.maker", "en")
+    named = f"{title(box)}, {maker} edition" if edition else title(box)
     lines = [
         f"# Rules: {named}",
         "",

@@ -71,6 +71,7 @@ from andori.sets.catalogue import rule as rule_of
 from andori.sets.catalogue import search as search_rules
 from andori.sets.library import editions_of, legends, levels_of
 from andori.text import LANGUAGES, say
+from andori.text.catalogue import say_or
 from andori.text.lines import action_words
 from andori.text.tokens import hero_name
 
@@ -482,7 +483,7 @@ def _done(answer: Done | Refused, message: str) -> Done:
 
 
 def _told(rule: Rule, language: str) -> RuleText:
-    only = say(f"table.edition.{rule.only_in}.maker", language) if rule.only_in else ""
+    only = say_or(rule.only_in, f"table.edition.{rule.only_in}.maker", language) if rule.only_in else ""
     return RuleText(rule.id, rule.section, rule.told(language), list(rule.editions), only)
 
 

@@ -19,7 +19,8 @@ from andori.server.messages import (
     LevelCard,
 )
 from andori.sets.library import Measured, box_file, editions_of, legend_file, legends, levels_of, look_file, measured
-from andori.text import name, say
+from andori.text import name
+from andori.text.catalogue import say_or
 from andori.text.tokens import begin_text, legend_intro, legend_title
 
 
@@ -54,12 +55,12 @@ def _heroes(box: str, language: str) -> list[HeroCard]:
 
 
 def _edition(box: str, code: str, language: str) -> EditionCard:
-    said = [say(f"table.edition.{code}.{part}", language) for part in ("name", "about")]
-    return EditionCard(box, code, *said)
+    called = say_or(str(name("edition", code, language)), f"table.edition.{code}.name", language)
+    return EditionCard(box, code, called, say_or("", f"table.edition.{code}.about", language))
 
 
 def _level(code: str, language: str) -> LevelCard:
-    return LevelCard(code, str(name("difficulty", code, language)), say(f"table.level.{code}", language))
+    return LevelCard(code, str(name("difficulty", code, language)), say_or("", f"table.level.{code}", language))
 
 
 def _figures(hero: str, figures: Mapping[str, str], language: str) -> list[FigureCard]:
@@ -67,7 +68,7 @@ def _figures(hero: str, figures: Mapping[str, str], language: str) -> list[Figur
     found: list[FigureCard] = []
     for figure, called in figures.items():
         forms = name_forms(name("hero", hero, language, figure))
-        found.append(FigureCard(figure, called, forms.name, forms, say(f"table.hero.{hero}", language)))
+        found.append(FigureCard(figure, called, forms.name, forms, say_or("", f"table.hero.{hero}", language)))
     return found
 
 

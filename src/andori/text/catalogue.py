@@ -148,6 +148,12 @@ def say(key: str, language: str, /, **params: object) -> str:
     return _filled(key, language, params)
 
 
+def say_or(otherwise: str, key: str, language: str) -> str:
+    """The sentence of a key, or something else where there is none: of editions, levels and heroes a box need not say
+    anything."""
+    return say(key, language) if known(key) else otherwise
+
+
 @cache
 def _bare(key: str, language: str) -> str:
     """A sentence that wants nothing filled in."""
