@@ -115,10 +115,10 @@ def test_a_figure_is_chosen_by_its_side_or_by_its_name(words: list[str]) -> None
 @pytest.mark.parametrize(
     ("words", "code", "known"),
     [
-        (["dwarf:girl"], "unknown_figure", "dwarf:man (Kram), dwarf:woman (Bait)"),
-        (["dwarf:"], "unknown_figure", "dwarf:man (Kram), dwarf:woman (Bait)"),
-        (["dwarf:mairen"], "unknown_figure", "dwarf:man (Kram), dwarf:woman (Bait)"),
-        (["brunhild"], "unknown_hero", "dwarf (Kram, Bait), warrior (Thorn, Mairen)"),
+        (["dwarf:girl"], "unknown_figure", "`dwarf:man` (Kram), `dwarf:woman` (Bait)"),
+        (["dwarf:"], "unknown_figure", "`dwarf:man` (Kram), `dwarf:woman` (Bait)"),
+        (["dwarf:mairen"], "unknown_figure", "`dwarf:man` (Kram), `dwarf:woman` (Bait)"),
+        (["brunhild"], "unknown_hero", "`dwarf` (Kram, Bait), `warrior` (Thorn, Mairen)"),
         (["bait", "kram"], "hero_twice", ""),
     ],
 )

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 import yaml
 
+from andori import is_compiled
 from andori.engine.board import Board
 from andori.game import Game
 from andori.legends.source import SourceError
@@ -17,6 +18,7 @@ from second_box import NAME, second_box
 from shelf import look_again
 
 LEGEND = f"{NAME}/sandbox"
+interpreted = pytest.mark.skipif(is_compiled(), reason="a compiled chapter has compiled children only")
 CART = '''
 from andori.engine.rules.roads import RoadCreatures, RoadStronghold
 
@@ -84,6 +86,7 @@ def on_the_road(isle: Path) -> tuple[Game, list[int]]:
     return game, [index[number] for number in road]
 
 
+@interpreted
 def test_creatures_on_the_road_turn_towards_the_stronghold_from_both_sides(isle: Path) -> None:
     game, road = on_the_road(isle)
     rules, state = game.rules, game.state
@@ -99,6 +102,7 @@ def test_creatures_on_the_road_turn_towards_the_stronghold_from_both_sides(isle:
     assert rules.creatures.steps_left(state)[road[4]] == 3
 
 
+@interpreted
 def test_a_stronghold_goes_along_the_road_and_no_farther(isle: Path) -> None:
     game, road = on_the_road(isle)
     state = game.state

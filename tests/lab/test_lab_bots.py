@@ -55,7 +55,7 @@ def test_a_bot_that_takes_its_answer_out_of_the_list_has_answered(tmp_path: Path
 
 @pytest.mark.parametrize(("answer", "kind"), [("str(actions[0])", "str"), ("None", "None"), ("0", "int")])
 def test_what_is_no_action_is_told_by_its_type(answer: str, kind: str, tmp_path: Path) -> None:
-    with pytest.raises(BotError, match=f"Mine returned something of type {kind} on day 1 of game 0"):
+    with pytest.raises(BotError, match=f"Mine` returned something of type `{kind}` on day 1 of game 0"):
         play_results(replace(SETTING, bot=written(tmp_path, f"return {answer}")), 0, 1)
 
 
