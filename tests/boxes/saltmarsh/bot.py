@@ -27,7 +27,7 @@ class FreeRoad(Interest):
 
     def ahead(self, state: State) -> list[int]:
         """The spaces of the road to which the barge still has to come, in their order."""
-        road, here = self.barge.road, self.barge.at(state)
+        road, here = self.barge.board.road, self.barge.at(state)
         return road[road.index(here) + 1 :] if here in road else []
 
     def worth(self, state: State, space: int) -> float:
@@ -51,7 +51,7 @@ class FreeRoad(Interest):
 
     def term(self, state: State) -> float:
         """How far the barge has come."""
-        road, here = self.barge.road, self.barge.at(state)
+        road, here = self.barge.board.road, self.barge.at(state)
         return 2.0 * road.index(here) / (len(road) - 1) - 1.0 if here in road else 0.0
 
 
