@@ -26,7 +26,6 @@ FLIPPED_SPREAD: Final = 0.7
 BREW_GAIN: Final = 4.2
 BREW_HALF_GAIN: Final = 2.3
 """What a brew in the bag is worth in a fight that matters, averaged over its rounds."""
-ALLY: Final = 4
 
 
 class Group:
@@ -103,18 +102,9 @@ def hero_average(rules: Rulebook, hero: Hero, with_brew: bool) -> float:
     return hero.strength + thrown
 
 
-def ally_help(state: State, space: int) -> int:
-    """What allies on a space add."""
-    total = 0
-    for where in state.allies:
-        if where == space:
-            total += ALLY
-    return total
-
-
 def edge_now(rules: Rulebook, state: State, fight: Fight) -> float:
     """By how much the heroes in a fight outdo the creature in the average round to come."""
-    total = float(ally_help(state, fight.space))
+    total = float(rules.allies.help_on(state, fight.space))
     for seat in fight.fighters:
         total += hero_average(rules, state.heroes[seat], False)
     printed = rules.content.creatures[fight.foe - 1].strength + state.creature_bonus
@@ -187,7 +177,7 @@ class Muster:
         state = self.state
         creature = self.rules.content.creatures[kind]
         values = self.brewed if with_brew else self.plain
-        total = float(ally_help(state, space))
+        total = float(self.rules.allies.help_on(state, space))
         for seat in seats:
             total += values[seat]
         if creature.mirrors_strength:

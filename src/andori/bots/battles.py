@@ -238,8 +238,8 @@ class Battles(Burdens):
 
     def help_to_come(self, state: State, space: int) -> float:
         """What an ally adds who could still be led to a fight."""
-        for here in state.allies:
-            if here >= 0 and here != space:
+        for ally, here in enumerate(state.allies):
+            if here >= 0 and here != space and self.rules.content.ally_steps[ally]:
                 return 2.0
         return 0.0
 

@@ -374,8 +374,8 @@ class Allies(Interest):
 
     def weigh(self, state: State, seat: int, wants: Wants) -> None:
         board = self.rules.content.board
-        for here in state.allies:
-            if here < 0:
+        for ally, here in enumerate(state.allies):
+            if here < 0 or not self.rules.content.ally_steps[ally]:
                 continue
             for space, code in enumerate(state.creature_at):
                 if code and space != here and wants.beats(code - 1, space):

@@ -229,6 +229,10 @@ class Content:
         self.board_rows: list[Field] = []
         self.hero_rows: list[Field] = []
         """The table of state rows, made by :func:`andori.engine.fields.lay_out`."""
+        self.ally_steps: list[int] = []
+        """How many spaces an hour leads each figure; none where nobody leads it."""
+        self.ally_helps: list[int] = []
+        """What each figure adds to the heroes' value on the space of their foe."""
         self.dice: list[Die] = []
         """The kinds of dice of the box; a kind is known by its place here."""
         self.stone_die: int = 0

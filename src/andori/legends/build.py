@@ -27,6 +27,7 @@ from andori.engine.typed import typed
 from andori.legends.belongings import things_of
 from andori.legends.board_verbs import LegendCompiler
 from andori.legends.compiler import Scope
+from andori.legends.defaults import figures_of
 from andori.legends.dice import dice_of, place_of, rows_of
 from andori.legends.hours import hours_of
 from andori.legends.numbers import CardNumbers
@@ -210,6 +211,8 @@ class Builder:
             raise SourceError([Problem(f"board {scope.board.name}", line, what)])
         content.hours, content.last_hour = scope.hours
         content.overtime = list(box["overtime"])
+        content.ally_steps = figures_of(box, "steps")
+        content.ally_helps = figures_of(box, "helps")
         if content.things.stones:
             content.stone_die = place_of(box, box["stone_die"], "whoever has the stones")
         for name, entry in box["heroes"].items():

@@ -32,6 +32,16 @@ USUAL: Final[dict[str, Any]] = {
 }
 
 
+USUAL_FIGURE: Final = {"steps": 4, "helps": 4}
+"""How far an hour leads a figure, and what it adds to the heroes' value, where the box says nothing else."""
+
+
+def figures_of(box: Map, what: str) -> list[int]:
+    """One of these numbers for each of ``allies``, which are a list of names, or names with what is different."""
+    figures = box["allies"]
+    return [(figures[name] if isinstance(figures, dict) else {}).get(what, USUAL_FIGURE[what]) for name in figures]
+
+
 def complete(box: Map) -> Map:
     """The ``set.yaml`` of a box with everything that others rely on."""
     for key, usual in USUAL.items():

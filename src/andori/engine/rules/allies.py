@@ -20,9 +20,8 @@ if TYPE_CHECKING:
     from andori.engine.rules.hours import Hours
     from andori.engine.rules.walking import Walking
 
-ALLY_STEPS: Final = 4
-
-ALLY_BONUS: Final = 4
+FIGURES: Final = 64
+"""More than any box has, so that a space and a figure are one number."""
 
 
 class Allies(Chapter):
@@ -45,7 +44,7 @@ class Allies(Chapter):
             return why.NOT_ASKED
         if state.turn != seat:
             return why.NOT_ON_TURN
-        if ally >= len(state.allies) or state.allies[ally] < 0:
+        if ally >= len(state.allies) or state.allies[ally] < 0 or not self.content.ally_steps[ally]:
             return why.NO_ALLY
         steps = 0
         if frame.kind == LEADING:
@@ -64,14 +63,14 @@ class Allies(Chapter):
         """The steps of all allies on the board."""
         led: list[int] = []
         for ally, here in enumerate(state.allies):
-            if here >= 0:
+            if here >= 0 and self.content.ally_steps[ally]:
                 for space in self.neighbours[here]:
                     if not self.lead_fault(state, seat, ally, space):
-                        led.append(space * 16 + ally)
+                        led.append(space * FIGURES + ally)
         if led:
             led.sort()
             for code in led:
-                out.append(self.content.book.make(LEAD, state.heroes[seat].kind, code // 16, code % 16))
+                out.append(self.content.book.make(LEAD, state.heroes[seat].kind, code // FIGURES, code % FIGURES))
 
     def list_leading(self, state: State, frame: Leading, out: list[Action]) -> None:
         """Leading an ally on, or stopping."""
@@ -87,7 +86,15 @@ class Allies(Chapter):
 
     def help_in_fight(self, state: State, fight: Fight) -> int:
         """An ally on the creature's space helps.  [BASE-PRINCE-01]"""
-        return ALLY_BONUS * state.allies.count(fight.space)
+        return self.help_on(state, fight.space)
+
+    def help_on(self, state: State, space: int) -> int:
+        """What the figures on a space add to the heroes' value."""
+        total = 0
+        for ally, here in enumerate(state.allies):
+            if here == space:
+                total += self.content.ally_helps[ally]
+        return total
 
     def do_lead(self, state: State, seat: int, ally: int, space: int) -> None:
         """An ally goes one step; the first of four costs an hour.  [BASE-PRINCE-03, BASE-PRINCE-04]"""
@@ -100,7 +107,7 @@ class Allies(Chapter):
             leading = frame
         if leading.left == 0:
             self.hours.spend_hour(state, state.heroes[seat])
-            leading.left = ALLY_STEPS
+            leading.left = self.content.ally_steps[ally]
         leading.left -= 1
         self.log(ev.ALLY_LED, state.heroes[seat].kind, ally, state.allies[ally], space)
         state.allies = changed(state.allies, ally, space)
@@ -156,6 +163,8 @@ class Led(Stage):
         if not is_seat(state, frame.hero) or frame.hero != state.turn:
             return "somebody walks who is not on turn"
         led = state.allies
-        if not (0 <= frame.figure < len(led)) or led[frame.figure] < 0 or not 0 <= frame.left < ALLY_STEPS:
+        if not (0 <= frame.figure < len(led)) or led[frame.figure] < 0:
             return "an ally is led who is not there"
+        if not 0 <= frame.left < max(1, self.allies.content.ally_steps[frame.figure]):
+            return "an ally is led further than an hour reaches"
         return ""
