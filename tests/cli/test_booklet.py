@@ -139,7 +139,7 @@ def test_a_file_is_written_on_the_paper_that_was_asked_for(tmp_path: Path) -> No
         (["base/nowhere"], "There is no legend `base/nowhere`. Choose from: `base/legend-1`,"),
         (["base/legend-1", "--edition", "mars"], "There is no edition `mars`. Choose from: `kosmos`, `ffg`."),
         (["base/legend-1", "--difficulty", "hard"], "There is no difficulty `hard`. Choose from: `easy`, `normal`."),
-        (["base/legend-1", "--paper", "a9"], "There is no paper `a9`. Choose from: `a4`, `letter`."),
+        (["base/legend-1", "--paper", "a9"], "There is no paper size `a9`. Choose from: `a4`, `letter`."),
         (["base/legend-1", "--heroes", "5"], "`base/legend-1` is for 2 to 4 heroes, not 5."),
         (["base/legend-1", "-o", "/dev/null/page.html"], "`/dev/null/page.html` cannot be written (Not a directory)."),
     ],

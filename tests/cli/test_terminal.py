@@ -314,7 +314,7 @@ def test_saving_spares_files_that_are_no_games(tmp_path: Path) -> None:
     precious.write_text("chapter 1", encoding="utf-8")
     shown = " ".join(table(sandbox(), f"save {precious}\nsave {tmp_path}/no/such/place\n").split())
     assert precious.read_text(encoding="utf-8") == "chapter 1"
-    assert "is not one of our games" in shown
+    assert "is not a saved game" in shown
     assert "could not be written" in shown
 
 
@@ -407,7 +407,7 @@ def test_the_start_is_asked_in_the_language_chosen_first() -> None:
     done = run("2\n2\nbogus\n4 4\nZauberer zwerg\nffg\n2\n", LANG="fr_FR.UTF-8")
     assert "Langue" in done.stdout
     assert "Einen Helden `bogus` gibt es nicht. Es gibt: `dwarf` (Kram, Bait)," in " ".join(done.stdout.split())
-    assert "Jeden Helden gibt es nur einmal." in done.stdout
+    assert "Jeder Held kann nur einmal gewählt werden." in done.stdout
     assert re.search(r"FFG · leicht · Tag 1", done.stdout)
 
 

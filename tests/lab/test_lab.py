@@ -459,10 +459,10 @@ def test_a_worker_with_other_sources_is_not_worked_with(monkeypatch: pytest.Monk
     distributed = pytest.importorskip("distributed", reason="needs the extra: pip install 'andori[lab]'")
     with distributed.LocalCluster(n_workers=1, threads_per_worker=1, processes=True, dashboard_address=None) as there:
         monkeypatch.setattr(cluster_module, "programs", lambda: b"other")
-        with pytest.raises(CrewError, match="a different andori"):
+        with pytest.raises(CrewError, match="a different version of andori"):
             simulate(SETTING, 5, cluster=there.scheduler_address)
         monkeypatch.setattr(cluster_module.Cluster, "_compare_sources", lambda self: None)
-        with pytest.raises(CrewError, match="a different andori"):
+        with pytest.raises(CrewError, match="a different version of andori"):
             simulate(SETTING, 5, cluster=there.scheduler_address)
 
 

@@ -53,7 +53,7 @@ def test_it_is_stopped_and_named_and_nothing_has_changed(name: str) -> None:
     reason = caught.value.reason
     assert reason.name == "endless"
     assert reason.word.startswith(endless.word)
-    assert f"line {reason.params['line']} ({reason.word})" in reason_line(reason, "en")
+    assert f"line {reason.params['line']} (`{reason.word}`)" in reason_line(reason, "en")
     if game is not None:
         assert game.position() == before
         assert len(game.state.frames) <= MOST_FRAMES + 1

@@ -26,13 +26,15 @@ OF_KIND: dict[str, tuple[int, ...]] = {
     "stop": (act.STOP,),
     "lay": (act.LEAVE,),
     "use": USES,
-    "spare": (act.DONE, act.SUFFER),
+    "spare": (act.DONE,),
+    "suffer": (act.SUFFER,),
     "fight": (act.FIGHT,),
     "fight_on": (act.STAY,),
     "stay": (act.STAY,),
     "leave": (act.LEAVE_FIGHT,),
     "join": (act.JOIN,),
-    "decline": (act.DECLINE, act.WITHDRAW),
+    "decline": (act.DECLINE,),
+    "withdraw": (act.WITHDRAW,),
     "accept": (act.ACCEPT,),
     "invite": (act.INVITE,),
     "roll": (act.ROLL, act.ROLL_STONE_DIE, act.SHOOT),
@@ -110,7 +112,7 @@ def fault(game: Game, advice: Advice) -> str:
         return "another kind of action"
     if key in OF_KIND and any(": move " in line for line in advice.lines):
         return "the first action of a walk"
-    if key in ("use", "spare") and not any(each.kind in USES for each in game.legal()):
+    if key in ("use", "spare", "suffer") and not any(each.kind in USES for each in game.legal()):
         return "nothing to use"
     if key == "free" and not action.kind > act.LEAD:
         return "something that costs an hour"

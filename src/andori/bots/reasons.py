@@ -39,7 +39,7 @@ KEYS: Final[dict[int, str]] = {
     act.FLIP: "flip",
     act.KEEP: "keep",
     act.DONE: "spare",
-    act.SUFFER: "spare",
+    act.SUFFER: "suffer",
     act.STAY: "stay",
     act.LEAVE_FIGHT: "leave",
     act.INVITE: "invite",
@@ -57,7 +57,7 @@ KEYS: Final[dict[int, str]] = {
     act.ASK: "trade",
     act.PROPOSE: "trade",
     act.ACCEPT: "accept",
-    act.WITHDRAW: "decline",
+    act.WITHDRAW: "withdraw",
 }
 """What is said of an action that follows from no plan."""
 COMPARED: Final = "bot.answer"

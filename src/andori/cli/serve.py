@@ -39,7 +39,7 @@ def serve(
         typer.Option(
             "--proxy",
             envvar="FORWARDED_ALLOW_IPS",
-            help="Proxies whose X-Forwarded-For to trust, separated by commas.",
+            help="Proxies whose X-Forwarded-For header is trusted, separated by commas.",
         ),
     ] = "",
     local_webhooks: Annotated[

@@ -15,7 +15,7 @@ export const story: Record<keyof typeof en, string> = {
   "log.new": "{n} {n:neue Zeile|neue Zeilen}",
   "log.earlier": "Früher",
   "log.loading": "Es wird zurückgeblättert …",
-  "log.failed": "Die früheren Seiten ließen sich nicht laden. Noch einmal versuchen.",
+  "log.failed": "Die früheren Seiten ließen sich nicht laden. Versuch es noch einmal.",
   "log.empty": "Noch ist nichts geschehen.",
   "log.empty_filter": "Bisher nichts dergleichen.",
   "log.show": "Diesen Moment zeigen",
@@ -74,7 +74,7 @@ export const story: Record<keyof typeof en, string> = {
   "moment.copy": "Von hier aus weiterspielen",
   "moment.copy_about": "Öffnet einen eigenen Tisch, der in diesem Moment beginnt. Dieser hier bleibt, wie er ist.",
   "moment.copying": "Das Spiel wird aufgebaut …",
-  "moment.copy_failed": "Die Kopie ist nicht gelungen. Noch einmal versuchen.",
+  "moment.copy_failed": "Die Kopie ist nicht gelungen. Versuch es noch einmal.",
 
   "replay.title": "Moment {moment} von {last}",
   "replay.first": "Erster Moment",

@@ -15,7 +15,7 @@ export const story: Record<keyof typeof en, string> = {
   "log.new": "{n} {n:nouvelle ligne|nouvelles lignes}",
   "log.earlier": "Plus tôt",
   "log.loading": "On tourne les pages en arrière…",
-  "log.failed": "Les pages précédentes n’ont pas pu être chargées. Réessayer.",
+  "log.failed": "Les pages précédentes n’ont pas pu être chargées. Réessayez.",
   "log.empty": "Il ne s’est encore rien passé.",
   "log.empty_filter": "Rien de tel jusqu'ici.",
   "log.show": "Montrer ce moment",
@@ -75,7 +75,7 @@ export const story: Record<keyof typeof en, string> = {
   "moment.copy": "Continuer la partie à partir d’ici",
   "moment.copy_about": "Ouvre votre propre table, qui commence à ce moment. Celle-ci reste telle quelle.",
   "moment.copying": "Mise en place…",
-  "moment.copy_failed": "La copie a échoué. Réessayer.",
+  "moment.copy_failed": "La copie a échoué. Réessayez.",
 
   "replay.title": "Moment {moment} sur {last}",
   "replay.first": "Premier moment",
