@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from andori.engine.flags import STRONGHOLD_IS_EXIT
 from andori.game import Game
 from andori.legends.check import check_folder
 from andori.legends.vocabulary import Vocabulary
+from andori.text import LANGUAGES
 from second_box import NAME, second_box, write_legend
 
 LEGEND = """\
@@ -47,6 +49,12 @@ endings: {keep: "The keep falls.", saved: "Saved.", drowned: "All have drowned."
 creatures: {king-crab: king of crabs}
 """
 NOUNS = {"stronghold": "keep", "follower": "shepherd", "followers": "shepherds", "barriers": "driftwood"}
+FIRST_BOX = {
+    "en": r"castle|farmer|the witch\b|rubble|rune|\bgor\b",
+    "de": r"Rietburg|Bauer|Die Hexe|Geröll|Rune|\bGor\b",
+    "fr": r"château|paysan|sorcière|éboulis|runique|\bgor\b",
+}
+"""What the first box calls its own, as a sentence would have it."""
 
 
 @pytest.fixture
@@ -124,3 +132,22 @@ def test_no_example_speaks_of_what_a_box_has_no_word_for() -> None:
             assert name not in ("brewer", "stronghold") and "follower" not in name and "stone" not in name
     for word in (*bare.effects.values(), *bare.conditions.values(), *bare.triggers.values(), *bare.top.values()):
         assert word.example and not any(noun in word.example for noun in NOUNS), word.name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_word_does_is_said_in_the_nouns_of_the_box(language: str) -> None:
+    for words in (
+        Vocabulary({"pawn": "crab"}),
+        Vocabulary({noun: f"{noun}-otter" for noun in (*NOUNS, "pawn", "brewer", "stone", "stones", "pack")}),
+    ):
+        parts = (words.effects, words.conditions, words.triggers, words.top, words.creature_fields, words.thing_fields)
+        said = [word.says.within(language) for part in parts for word in part.values()]
+        said += [text.within(language) for text in words.rules.values()]
+        assert not [text for text in said if "{" in text or re.search(FIRST_BOX[language], text)]
+    assert Vocabulary({"stronghold": "keep"}).triggers["keep"].says.within(language).endswith("keep.")
+
+
+def test_findings_are_said_in_the_nouns_of_the_box(box: Path) -> None:
+    legend = LEGEND.replace("keep: lost", "keep: won")
+    found = [finding for finding in check_folder(write_legend(box, legend, TEXT), ground(NAME)) if finding.fatal]
+    assert [finding.why() for finding in found] == ["It comes when one creature too many reaches keep."]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -64,6 +65,20 @@ def test_the_schema_and_the_reference_have_its_words() -> None:
         assert f'"{word}"' in schema and f"`{word}`" in reference, word
     for word in ("witch", "farmer", "rune_stones", "castle"):
         assert f'"{word}"' not in schema and f"`{word}`" not in reference, word
+    for language, noun in (("en", "reaches the barge"), ("de", "erreicht den Kahn"), ("fr", "atteint le chaland")):
+        assert noun in run("legend", "reference", "--box", BOX, "--language", language)
+
+
+def test_the_checker_speaks_of_the_barge(tmp_path: Path) -> None:
+    copy = Path(shutil.copytree(home() / "legends" / "barge-home", tmp_path / "barge-home"))
+    legend = copy / "legend.yaml"
+    legend.write_text(legend.read_text("utf-8").replace("barge: lost", "barge: won"), encoding="utf-8")
+    (found,) = (finding for finding in check_folder(copy, ground(BOX)) if finding.code == "stronghold_is_lost")
+    assert [found.why(language) for language in LANGUAGES] == [
+        "It comes when one creature too many reaches the barge.",
+        "Es kommt, wenn eine Kreatur zu viel den Kahn erreicht.",
+        "Elle arrive quand une créature de trop atteint le chaland.",
+    ]
 
 
 def test_everything_it_says_it_says_in_three_languages() -> None:

@@ -16,6 +16,7 @@ from andori.engine.decisions import Chance
 from andori.game import Game
 from andori.text import LANGUAGES, action_line, event_line, question_line
 from andori.text.catalogue import WOMAN, Name, name, placeholders, say, sentences, space_name
+from andori.text.nouns import noun_names
 from impossible import faults, known
 
 HEROES = ("hero", "other")
@@ -39,6 +40,8 @@ SHOWN = ("check.", "lab.error.")
 """What shows files and commands: their own signs stand in it."""
 SIGNS = ("a gap", "straight quotes", "no space before", "a plain space", "a straight apostrophe")
 CAPITALS = ("event.", "ask.", "question.", "reason.", "luck.")
+NOUNS = {"stronghold": ["castle"], "brewer": ["witch"], "follower": ["farmer"]}
+"""What a box calls by its own noun."""
 SEVERAL = {"story.stormed", "check.too_many.what"}
 """What is said of two at least."""
 PHRASES = {
@@ -76,6 +79,8 @@ def names_for(word: str, language: str) -> list[Name] | None:
         return [name("dice", "red", language), name("dice", "black", language)]
     if word == "thing":
         return [name("thing", code, language) for code in ("wineskin", "telescope", "rune-blue", "gem-2", "poison")]
+    if word in NOUNS:
+        return [noun_names({word: code}, language)[word] for code in NOUNS[word]]
     return [space_name(24, language)] if word in SPACES else None
 
 

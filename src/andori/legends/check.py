@@ -53,7 +53,7 @@ def _check(folder: LegendFolder, ground: Ground, findings: Findings) -> None:
     legend = folder.legend
     name = folder.id.rpartition("/")[2]
     file = f"{name}/legend.yaml"
-    findings.elsewhere = ground.elsewhere()
+    findings.elsewhere, findings.nouns = ground.elsewhere(), ground.vocabulary.nouns
     mixture = Mixture(ground, ground.others, legend)
     mixture.tell(file, findings)
     ground = ground.with_all_of(mixture)

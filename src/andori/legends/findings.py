@@ -15,6 +15,7 @@ from andori.legends.nearby import listed, nearest_word
 from andori.legends.source import Problem
 from andori.text.catalogue import known as has_sentence
 from andori.text.catalogue import say
+from andori.text.nouns import noun_names
 
 MOST_FINDINGS: Final = 200
 LONGEST_QUOTE: Final = 60
@@ -42,6 +43,8 @@ class Finding:
     code: str
     params: dict[str, Any] = field(default_factory=dict)
     grade: Grade = Grade.UNPLAYABLE
+    nouns: dict[str, str] = field(default_factory=dict, compare=False)
+    """What the box of the legend calls its stronghold and the like."""
 
     @property
     def fatal(self) -> bool:
@@ -70,7 +73,8 @@ class Finding:
 
     def shown(self, language: str) -> dict[str, Any]:
         """What is filled in; a kind of word and a language are named in the language."""
-        params = dict(self.params)
+        nouns = noun_names(self.nouns, language)
+        params = {**nouns, **self.params}
         if "tongue" in params:
             params["tongue"] = say(f"check.tongue.{params['tongue']}", language)
         if "texts" in params:
@@ -78,7 +82,7 @@ class Finding:
             params["texts"] = typed(*texts[:MOST_TEXTS]) + (" …" if len(texts) > MOST_TEXTS else "")
         if "kind" in params:
             key = f"check.kind.{params['kind']}"
-            params["kind"] = say(key, language) if has_sentence(key) else params["kind"]
+            params["kind"] = say(key, language, **nouns) if has_sentence(key) else params["kind"]
         return params
 
     def sentence(self, language: str = "en") -> str:
@@ -123,6 +127,8 @@ class Findings:
         """Kinds of words of which one was not understood: what depends on them cannot be judged."""
         self.elsewhere: dict[tuple[str, str], str] = {}
         """Words of other boxes by kind: what a legend takes to get them."""
+        self.nouns: dict[str, str] = {}
+        """What the box calls its stronghold and the like."""
 
     def __iter__(self) -> Iterator[Finding]:
         return iter(self._found.values())
@@ -133,7 +139,7 @@ class Findings:
     def add(self, file: str, line: int, code: str, grade: Grade = Grade.UNPLAYABLE, **params: Any) -> None:
         """Note a problem."""
         shown = {name: _quoted(value) if isinstance(value, str) else value for name, value in params.items()}
-        finding = Finding(file, line, code, shown, grade)
+        finding = Finding(file, line, code, shown, grade, self.nouns)
         self._found.setdefault(_key(finding), finding)
         if len(self._found) >= MOST_FINDINGS:
             raise TooMany

@@ -2,28 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from andori.engine.effects_code import HIGHEST_NUMBER, LOWEST_NUMBER
 from andori.engine.flags import FLAG_NAMES
 from andori.engine.forms import lacks_noun, worded
+from andori.text.grammar import Sentence, gaps, parse
+from andori.text.nouns import noun_names
 
 
 class Said(NamedTuple):
-    """One sentence in the three languages."""
+    """One sentence in the three languages.
+
+    It names what each box calls otherwise as messages do: ``{stronghold.the}``. What an author types stands in angle
+    brackets: ``<stronghold>``.
+    """
 
     en: str
     de: str
     fr: str
+    nouns: Mapping[str, str] | None = None
+    """The nouns of the box for which it is said."""
 
     def within(self, language: str) -> str:
         """The sentence in one language, in English where there is no such language."""
-        return {"de": self.de, "fr": self.fr}.get(language, self.en)
+        said = {"de": self.de, "fr": self.fr}.get(language, self.en)
+        return said if self.nouns is None else Sentence(said, language).fill(noun_names(self.nouns, language))
 
     def worded(self, nouns: dict[str, str]) -> Said:
         """The sentence in the words of a box, where it names them."""
-        return Said(worded(self.en, nouns), worded(self.de, nouns), worded(self.fr, nouns))
+        en, de, fr = worded(self.en, nouns), worded(self.de, nouns), worded(self.fr, nouns)
+        return Said(en, de, fr, nouns if "{" in en else None)
+
+    def lacks(self, nouns: Mapping[str, str]) -> bool:
+        """Whether it names what a box has no noun for."""
+        return any(gap not in nouns for gap in gaps(parse(self.en)))
 
 
 @dataclass(frozen=True)
@@ -69,6 +84,8 @@ class Word:
     """Of these arguments at least one is needed."""
     plain: str = ""
     """The example for a box that has no word for what the other one names."""
+    plain_says: Said | None = None
+    """What it does in a box that has no noun for what the other sentence names."""
 
     def arg(self, name: str) -> Arg | None:
         """An argument by its name."""
@@ -97,7 +114,7 @@ class Word:
         return replace(
             self,
             name=worded(self.name, nouns),
-            says=self.says.worded(nouns),
+            says=(self.plain_says if self.plain_says and self.says.lacks(nouns) else self.says).worded(nouns),
             example=worded(self.plain if lacks_noun(self.example, nouns) else self.example, nouns),
             args=args,
             value=None if self.value is None else self.value.worded(nouns),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from andori.engine.forms import worded
 from andori.legends.kinds import KINDS, Kind, Said, Word
 from andori.legends.vocabulary import NEEDED as NEEDED_AT_TOP
 from andori.legends.vocabulary import TEXTS, Vocabulary
@@ -59,15 +60,15 @@ TRIGGER_NOTE: Final = Said(
     "n'a pas lieu.",
 )
 TEXT_NOTE: Final = Said(
-    "A text may take its numbers from the data, in braces: `{skral.strength}` (also `willpower`, `reward`), "
-    "`{brew_price}`, `{article_price}`, `{shields}`. On a card, it may also take its effects: `{gor.spaces}`, "
+    "A text may take its numbers from the data, in braces: `{<pawn>.strength}` (also `willpower`, `reward`), "
+    "`{brew_price}`, `{article_price}`, `{shields}`. On a card, it may also take its effects: `{<pawn>.spaces}`, "
     "`{gain.gold}`, `{lose.willpower}`. `{gain.gold:coin|coins}` gives the word that goes with a number.",
-    "Ein Text darf seine Zahlen aus den Daten holen, in geschweiften Klammern: `{skral.strength}` (auch `willpower`, "
-    "`reward`), `{brew_price}`, `{article_price}`, `{shields}`; auf einer Karte auch, was sie tut: `{gor.spaces}`, "
+    "Ein Text darf seine Zahlen aus den Daten holen, in geschweiften Klammern: `{<pawn>.strength}` (auch `willpower`, "
+    "`reward`), `{brew_price}`, `{article_price}`, `{shields}`; auf einer Karte auch, was sie tut: `{<pawn>.spaces}`, "
     "`{gain.gold}`, `{lose.willpower}`, und `{gain.gold:Münze|Münzen}` für das Wort dazu.",
-    "Un texte peut prendre ses nombres dans les données, entre accolades : `{skral.strength}` (aussi `willpower`, "
+    "Un texte peut prendre ses nombres dans les données, entre accolades : `{<pawn>.strength}` (aussi `willpower`, "
     "`reward`), `{brew_price}`, `{article_price}`, `{shields}` ; sur une carte aussi ce qu'elle fait : "
-    "`{gor.spaces}`, `{gain.gold}`, `{lose.willpower}`, et `{gain.gold:pièce|pièces}` pour le mot qui l'accompagne.",
+    "`{<pawn>.spaces}`, `{gain.gold}`, `{lose.willpower}`, et `{gain.gold:pièce|pièces}` pour le mot qui l'accompagne.",
 )
 BOX_NAMES: Final[dict[str, Said]] = {
     "board": Said("boards", "Spielpläne", "plateaux"),
@@ -106,7 +107,7 @@ def reference_text(words: Vocabulary, names: Mapping[str, Iterable[str]], langua
     for heading, said in (("rules", words.rules), ("texts", TEXTS)):
         lines += ["", f"## {HEADINGS[heading].within(language)}", ""]
         lines += [f"- `{name}`: {text.within(language)}" for name, text in said.items()]
-    lines += ["", TEXT_NOTE.within(language)]
+    lines += ["", worded(TEXT_NOTE.within(language), words.nouns)]
     lines += ["", f"## {HEADINGS['names'].within(language)}", ""]
     for kind, text in BOX_NAMES.items():
         lines.append(f"- {text.within(language)}: {', '.join(f'`{name}`' for name in names[kind])}")

@@ -179,7 +179,12 @@ class Story:
         """Gold and followers are no things on a hero board, so a trigger for things never hears of them."""
         for thing, at in alternatives(value, line):
             if thing in self.names.loose:
-                self.wrong(at, "only_carried_loosely", word=thing)
+                ask = (
+                    f"{self.vocabulary.name('followers')}_on"
+                    if thing == self.vocabulary.name("follower")
+                    else "treasure"
+                )
+                self.wrong(at, "only_carried_loosely", word=thing, ask=ask)
 
     def figures(self) -> None:
         """Creatures of which the box has too few figures."""

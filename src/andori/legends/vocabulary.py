@@ -72,7 +72,7 @@ class Vocabulary:
         if roles:
             self.thing_fields["role"] = self.thing_fields["role"].taking(roles)
         self.rules: Final[dict[str, Said]] = {
-            worded(name, nouns): said for name, said in RULE_WORDS.items() if not lacks_noun(name, nouns)
+            worded(name, nouns): said.worded(nouns) for name, said in RULE_WORDS.items() if not lacks_noun(name, nouns)
         }
 
     def _known(self, words: tuple[Word, ...]) -> dict[str, Word]:

@@ -46,7 +46,7 @@ BOARD_WORDS: Final[tuple[Word, ...]] = (
             "Stellt Kreaturen auf Felder; steht dort schon eine, zieht die neue dem Pfeil nach weiter.",
             "Place des créatures sur des cases ; si la case est prise, la nouvelle suit la flèche.",
         ),
-        "creature: {kind: gor, at: [8, 20, 21]}",
+        "creature: {kind: <pawn>, at: [8, 20, 21]}",
         (Arg("kind", CREATURE, True), Arg("at", SPACES, True)),
     ),
     Word(
@@ -66,7 +66,7 @@ BOARD_WORDS: Final[tuple[Word, ...]] = (
             "Nimmt Gegner, die zu mehreren auf einem Feld stehen, aus dem Spiel: alle oder so viele, da oder überall.",
             "Retire du jeu des adversaires à plusieurs par case : tous ou tant d'entre eux, à cet endroit ou partout.",
         ),
-        "remove_<pack>: {kind: gor, at: 38, count: 1}",
+        "remove_<pack>: {kind: <pawn>, at: 38, count: 1}",
         (Arg("kind", CREATURE, True), Arg("at", SPACE), Arg("count", number(1, 99))),
     ),
     Word(
@@ -112,9 +112,9 @@ BOARD_WORDS: Final[tuple[Word, ...]] = (
     Word(
         "move_creature",
         Said(
-            "One creature moves a space: the gor on the lowest space, or the creature on the highest.",
-            "Eine Kreatur zieht ein Feld: der Gor mit der niedrigsten Feldzahl oder die Kreatur mit der höchsten.",
-            "Une créature avance d'une case : le gor au plus petit numéro de case, ou la créature au plus grand.",
+            "One creature moves a space: {pawn.the} on the lowest space, or the creature on the highest.",
+            "Eine Kreatur zieht ein Feld: {pawn.the} mit der niedrigsten Feldzahl oder die Kreatur mit der höchsten.",
+            "Une créature avance d'une case : {pawn.the} au plus petit numéro de case, ou la créature au plus grand.",
         ),
         "move_creature: lowest_<pawn>",
         value=choice("lowest_<pawn>", "highest"),
@@ -122,9 +122,9 @@ BOARD_WORDS: Final[tuple[Word, ...]] = (
     Word(
         "lay",
         Said(
-            "Lays gold, a thing, a farmer, rubble, fog or a well on spaces; from_stock: off the equipment board.",
-            "Legt Gold, ein Ding, einen Bauern, Geröll, Nebel oder einen Brunnen hin; from_stock: von der Tafel.",
-            "Pose de l'or, un objet, un paysan, des éboulis, du brouillard ou un puits ; from_stock : pris au stock.",
+            "Lays gold, a thing or another token on spaces; from_stock: off the equipment board.",
+            "Legt Gold, ein Ding oder ein anderes Plättchen auf Felder; from_stock: von der Ausrüstungstafel.",
+            "Pose de l'or, un objet ou un autre jeton sur des cases ; from_stock : pris au stock.",
         ),
         "lay: {<follower>: true, at: {easy: [24, 36], normal: [24]}}",
         (
@@ -175,9 +175,9 @@ BOARD_WORDS: Final[tuple[Word, ...]] = (
     Word(
         "<brewer>",
         Said(
-            "The witch appears on a space, or leaves the game (none).",
-            "Die Hexe erscheint auf einem Feld oder kommt aus dem Spiel (none).",
-            "La sorcière apparaît sur une case, ou quitte le jeu (none).",
+            "{brewer.The} appears on a space, or leaves the game (none).",
+            "{brewer.The} erscheint auf einem Feld oder kommt aus dem Spiel (none).",
+            "{brewer.The} apparaît sur une case, ou quitte le jeu (none).",
         ),
         "<brewer>: here",
         value=SPACE_OR_NONE,
@@ -215,9 +215,9 @@ BOARD_WORDS: Final[tuple[Word, ...]] = (
     Word(
         "<stone>_stones",
         Said(
-            "How many face-down rune stones of each colour there are.",
-            "Wie viele verdeckte Runensteine jeder Farbe es gibt.",
-            "Combien il y a de pierres runiques face cachée de chaque couleur.",
+            "How many {stone.many} of each colour there are.",
+            "Wie viele {stone.many} jeder Farbe es gibt.",
+            "{stone.Many} : combien il y en a de chaque couleur.",
         ),
         "<stone>_stones: {blue: 2, yellow: 2, green: 2}",
         value=counts("colour", 0, 6),

@@ -231,9 +231,9 @@ HERO_WORDS: Final[tuple[Word, ...]] = (
     Word(
         "lose_<follower>",
         Said(
-            "The group gives up one farmer on the board.",
-            "Die Gruppe gibt einen Bauern auf dem Spielplan auf.",
-            "Le groupe abandonne un paysan présent sur le plateau.",
+            "The group gives up {follower.one} on the board.",
+            "Die Gruppe gibt {follower.one} auf dem Spielplan auf.",
+            "Le groupe abandonne {follower.one} sur le plateau.",
         ),
         "lose_<follower>",
         value=NOTHING,

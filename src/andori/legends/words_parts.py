@@ -162,13 +162,18 @@ TOP_WORDS: Final[tuple[Word, ...]] = (
     Word(
         "endings",
         Said(
-            "Every way it can end, each won or lost; <stronghold> is needed (one creature too many in the castle).",
-            "Alle Arten zu enden, jede won oder lost; <stronghold> ist nötig (eine Kreatur zu viel in der Rietburg).",
-            "Toutes les fins, chacune won ou lost ; <stronghold> est nécessaire (une créature de trop au château).",
+            "Every way it can end, each won or lost; <stronghold> is needed (one creature too many {stronghold.at}).",
+            "Alle Arten zu enden, jede won oder lost; <stronghold> ist nötig (eine Kreatur zu viel {stronghold.at}).",
+            "Toutes les fins, chacune won ou lost ; <stronghold> est requis (une créature de trop {stronghold.at}).",
         ),
         "endings: {<stronghold>: lost, too_late: lost, saved: won}",
         value=Kind("endings"),
         plain="endings: {too_late: lost, saved: won}",
+        plain_says=Said(
+            "Every way it can end, each won or lost.",
+            "Alle Arten zu enden, jede won oder lost.",
+            "Toutes les fins, chacune won ou lost.",
+        ),
     ),
     Word(
         "setup",
@@ -257,7 +262,7 @@ CARD_WORDS: Final[tuple[Word, ...]] = (
     Word(
         "do",
         Said("What it does.", "Was sie bewirkt.", "Ce qu'elle fait."),
-        "do: [{creature: {kind: gor, at: [27, 31]}}]",
+        "do: [{creature: {kind: <pawn>, at: [27, 31]}}]",
         value=EFFECTS,
     ),
 )
@@ -459,9 +464,9 @@ CREATURE_WORDS: Final[tuple[Word, ...]] = (
     Word(
         "<stronghold>_ending",
         Said(
-            "The ending when it enters the castle, whatever shields are free.",
-            "Das Ende, wenn sie die Rietburg betritt, egal, wie viele Schilde frei sind.",
-            "La fin quand elle entre au château, quels que soient les boucliers libres.",
+            "The ending when it reaches {stronghold.the}, whatever shields are free.",
+            "Das Ende, wenn sie {stronghold.object} erreicht, egal, wie viele Schilde frei sind.",
+            "La fin quand elle atteint {stronghold.the}, quels que soient les boucliers libres.",
         ),
         "<stronghold>_ending: burnt",
         value=ENDING,

@@ -105,9 +105,9 @@ CONDITION_WORDS: Final[tuple[Word, ...]] = (
     Word(
         "any_<follower>",
         Said(
-            "A farmer is on the board outside the castle.",
-            "Ein Bauer ist auf dem Spielplan außerhalb der Rietburg.",
-            "Un paysan est sur le plateau, hors du château.",
+            "{follower.A} is on the board outside {stronghold.the}.",
+            "{follower.A} ist auf dem Spielplan, aber nicht {stronghold.at}.",
+            "{follower.A} est sur le plateau, mais pas {stronghold.at}.",
         ),
         "any_<follower>: true",
         value=TRUTH,
@@ -115,9 +115,9 @@ CONDITION_WORDS: Final[tuple[Word, ...]] = (
     Word(
         "any_<pawn>",
         Said(
-            "A gor that moves is on the board.",
-            "Ein beweglicher Gor ist auf dem Spielplan.",
-            "Un gor mobile est sur le plateau.",
+            "{pawn.A} that moves is on the board.",
+            "{pawn.A} ist auf dem Spielplan und kann ziehen.",
+            "{pawn.A} qui peut avancer est sur le plateau.",
         ),
         "any_<pawn>: true",
         value=TRUTH,
@@ -134,7 +134,7 @@ CONDITION_WORDS: Final[tuple[Word, ...]] = (
     ),
     Word(
         "<brewer>_found",
-        Said("The witch has been found.", "Die Hexe ist gefunden.", "La sorcière a été trouvée."),
+        Said("{brewer.The} has been found.", "{brewer.The} ist gefunden.", "{brewer.The} a été trouvé{brewer~|e}."),
         "<brewer>_found: true",
         value=TRUTH,
     ),
@@ -157,9 +157,9 @@ CONDITION_WORDS: Final[tuple[Word, ...]] = (
     Word(
         "<stronghold>_free",
         Said(
-            "No creature is in the castle or on a golden shield.",
-            "Keine Kreatur ist in der Rietburg oder auf einem goldenen Schild.",
-            "Aucune créature n'est au château ni sur un bouclier d'or.",
+            "No creature is {stronghold.at} or on a golden shield.",
+            "Keine Kreatur ist {stronghold.at} oder auf einem goldenen Schild.",
+            "Aucune créature n'est {stronghold.at} ni sur un bouclier d'or.",
         ),
         "<stronghold>_free: true",
         value=TRUTH,
@@ -319,16 +319,16 @@ CONDITION_WORDS: Final[tuple[Word, ...]] = (
     Word(
         "<followers>_on",
         Said(
-            "At least so many farmers are on a space, alone or at a hero’s side.",
-            "Mindestens so viele Bauern sind auf einem Feld, allein oder bei einem Helden.",
-            "Au moins autant de paysans sont sur une case, seuls ou avec un héros.",
+            "At least so many {follower.many} are on a space, alone or at a hero’s side.",
+            "Mindestens so viele {follower.many} sind auf einem Feld, allein oder bei einem Helden.",
+            "{follower.Many} sur une case, avec ou sans héros : au moins ce nombre.",
         ),
         "<followers>_on: {count: 2, space: 71}",
         (Arg("count", number(1, 9)), Arg("space", FIXED_SPACE, True)),
     ),
     Word(
         "<brewer>_on",
-        Said("The witch is on this space.", "Die Hexe ist auf diesem Feld.", "La sorcière est sur cette case."),
+        Said("{brewer.The} is on this space.", "{brewer.The} ist auf diesem Feld.", "{brewer.The} est sur cette case."),
         "<brewer>_on: roll",
         value=SPACE,
     ),
@@ -438,7 +438,11 @@ TRIGGER_WORDS: Final[tuple[Word, ...]] = (
     ),
     Word(
         "<stronghold>",
-        Said("A creature enters the castle.", "Eine Kreatur betritt die Rietburg.", "Une créature entre au château."),
+        Said(
+            "A creature reaches {stronghold.the}.",
+            "Eine Kreatur erreicht {stronghold.object}.",
+            "Une créature atteint {stronghold.the}.",
+        ),
         "<stronghold>: any",
         value=ANYTHING,
     ),
@@ -548,13 +552,13 @@ RULE_WORDS: Final[dict[str, Said]] = {
         "Personne ne prend de pierre précieuse sur une case où se tient une créature.",
     ),
     "<stronghold>_is_exit": Said(
-        "Creatures that reach the castle leave the board; no shield is filled.",
-        "Kreaturen, die die Rietburg erreichen, verlassen den Spielplan; kein Schild wird belegt.",
-        "Les créatures qui atteignent le château quittent le plateau ; aucun bouclier n'est occupé.",
+        "Creatures that reach {stronghold.the} leave the board; no shield is filled.",
+        "Kreaturen, die {stronghold.object} erreichen, verlassen den Spielplan; kein Schild wird belegt.",
+        "Les créatures qui atteignent {stronghold.the} quittent le plateau ; aucun bouclier n'est occupé.",
     ),
     "<stronghold>_is_taken": Said(
-        "A creature that reaches the castle stands on its space and can be fought there; others wait on the shields.",
-        "Eine Kreatur, die die Rietburg erreicht, steht auf ihrem Feld und ist dort zu bekämpfen; andere warten.",
-        "Une créature qui atteint le château se tient sur sa case, où on la combat ; d'autres attendent.",
+        "A creature that reaches {stronghold.the} stands on its space and can be fought there; the others wait.",
+        "Eine Kreatur, die {stronghold.object} erreicht, steht auf dem Feld und wird dort bekämpft; andere warten.",
+        "Une créature qui atteint {stronghold.the} se tient sur sa case, où on la combat ; d'autres attendent.",
     ),
 }
