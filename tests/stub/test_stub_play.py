@@ -9,10 +9,13 @@ from test_stub_box import BOX, LEGENDS
 from typer.testing import CliRunner
 
 from andori.cli.main import app
+from andori.engine import events as ev
 from andori.engine.dealer import Generator, draw
 from andori.engine.decisions import Chance
+from andori.engine.events import Event
 from andori.game import Game
 from andori.tester.examiner import BULK, THOROUGH, Party, draw_party, play
+from andori.text import event_line
 
 HEROES = ("salter", "reeve", "fowler")
 
@@ -103,3 +106,16 @@ def test_a_party_of_any_size_sits_down() -> None:
     for count in (1, 2, 3):
         game = Party(LEGENDS[0], "chart", "neap", HEROES[:count]).new()
         assert len(game.state.heroes) == count
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "The mudling reaches the barge."),
+        ("de", "Der Schlickling erreicht den Kahn."),
+        ("fr", "Le vaseux atteint le chaland."),
+    ],
+)
+def test_what_reaches_the_barge_is_told_in_the_words_of_the_box(language: str, said: str) -> None:
+    game = Game.new(LEGENDS[0])
+    assert event_line(game, Event(ev.ENTERED_STRONGHOLD, -1, 0, 0, 0), language) == said

@@ -10,6 +10,7 @@ from andori.engine.frames import ONE_BY_ONE, STONE_DIE
 from andori.engine.state import WON
 from andori.engine.things import unpack_things
 from andori.text.catalogue import known, say, space_name
+from andori.text.nouns import noun_names
 from andori.text.tokens import (
     Table,
     ally_name,
@@ -113,6 +114,11 @@ def _variant(content: Content, event: Event, params: dict[str, object], language
         params["ending"] = f"{params['ending']} {verdict}".strip()
     elif code == ev.RULE_CHANGED:
         params["rule"] = _rule_changed(content, event, language)
+    elif code == ev.ENTERED_STRONGHOLD:
+        noun = content.nouns.get("stronghold", "")
+        if known(f"event.entered_{noun}"):
+            return f"entered_{noun}"
+        params["stronghold"] = noun_names({"stronghold": noun}, language)["stronghold"]
     return event.name
 
 
