@@ -31,8 +31,10 @@ SHARED: Final = frozenset(
         ),
         *("forest", "river", "mountain", "sea", "lake"),
         # Words of a box's data that every program needs in another sense.
-        *("mine", "exit", "tree", "parchment", "light", "half", "used", "head"),
-        *("blue", "yellow", "green", "purple", "red", "white", "brown"),
+        *("mine", "exit", "tree", "parchment", "light", "half", "used", "head", "key", "log", "part", "star", "spirit"),
+        # What stands on the map for the eye alone, and what a beast of no box is drawn with.
+        *("mushroom", "horned"),
+        *("blue", "yellow", "green", "purple", "red", "white", "black", "brown"),
     }
 )
 WRITTEN: Final = frozenset(
@@ -44,13 +46,9 @@ WRITTEN: Final = frozenset(
 def box_words(box: Path) -> set[str]:
     """The words by which a box calls its heroes, creatures, things, figures, places and editions."""
     source: dict[str, Any] = yaml.safe_load((box / "set.yaml").read_text(encoding="utf-8"))
-    codes: list[str] = [*source["heroes"], *source["creatures"], *source.get("allies", ()), *source.get("fog", ())]
-    codes += [
-        *source.get("stock", ()),
-        *source.get("things", ()),
-        *source.get("layers", ()),
-        *source.get("editions", ()),
-    ]
+    codes: list[str] = []
+    for part in ("heroes", "creatures", "allies", "fog", "stock", "things", "layers", "editions"):
+        codes += source.get(part, ())
     for board in sorted((box / "boards").glob("*.yaml")):
         codes += yaml.safe_load(board.read_text(encoding="utf-8"))["features"]
     parts = {part for code in codes for part in re.split(r"[-_]", code) if part.isalpha() and len(part) > 2}

@@ -25,7 +25,7 @@ from andori.lab.crew import Alone, Processes
 from andori.lab.observer import HOURS, Luck, Sight, Watcher, watch_games
 from andori.lab.page import Page
 from andori.lab.simulation import UNFINISHED, Player, Setting, first_state, play_games
-from andori.sets.library import legends
+from andori.sets.library import content_of, legends
 from andori.text.catalogue import LANGUAGES, known, say
 from andori.text.tokens import OWN_TEXTS
 from base_things import GEM_2, STONE, thing_code
@@ -397,7 +397,7 @@ def test_a_bot_that_was_given_several_budgets_is_told_apart_by_them(cells: list[
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_ending_of_our_legends_has_a_name(language: str) -> None:
     for legend in legends():
-        codes = {ending.code for ending in Setting(legend, PAIR, "random", "easy", "kosmos", 1).content().endings}
+        codes = {ending.code for ending in content_of(legend, None, None, 2).endings}
         assert [code for code in [*codes, UNFINISHED] if not known(f"lab.ending.{code}")] == []
 
 

@@ -36,7 +36,7 @@ def texts(number: int, language: str) -> str:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("legend", legends())
 def test_no_ending_says_itself_who_has_won(legend: str, language: str) -> None:
-    content = content_of(legend, "kosmos", "easy", 2)
+    content = content_of(legend, None, None, 2)
     verdicts = [*VERDICTS[language], *(say(f"outcome.{word}", language).rstrip(" .!") for word in ("won", "lost"))]
     for place, ending in enumerate(content.endings):
         told = ending_text(content, place, language)

@@ -101,8 +101,9 @@ def settle(wishes: Wishes) -> Wishes:
     if filled.language not in LANGUAGES:
         raise WishError("unknown_language", filled.language, [typed(*LANGUAGES)])
     if filled.legend not in legends() and registered(filled.legend) is None:
+        # Without its box, a name means the legend of the first box that has one of that name.
         inside = [legend for legend in legends() if legend.rpartition("/")[2] == filled.legend]
-        if len(inside) != 1:
+        if not inside:
             raise WishError("unknown_legend", filled.legend, [typed(*playable())])
         filled = replace(filled, legend=inside[0])
     editions, levels = editions_of(filled.legend), levels_of(filled.legend)
