@@ -40,7 +40,7 @@ GENERIC: Final = frozenset(
         "forest river sea mountain coast tower tree exit",  # what any board may show
         "blue green yellow red purple brown",  # colours
         "mine land man woman beside covered",  # what is mine; to land; every hero is one or the other
-        "key log light crew threat fire",  # what any program has, what sets something off, and those who work for the laboratory
+        "key log light crew threat fire",  # of programs, of fights, and of those who work together
         "damaged used half empty dry",  # the other side of a token
     )
     for word in words.split()
