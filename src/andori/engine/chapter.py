@@ -16,7 +16,7 @@ from andori.engine.editions import Edition
 from andori.engine.events import Told
 from andori.engine.foe import Foe
 from andori.engine.forms import Form
-from andori.engine.frames import Fight, Frame
+from andori.engine.frames import Fight, Frame, Sunrise
 from andori.engine.stage import Stage
 from andori.engine.state import RUNNING, Hero, State
 from andori.engine.verb import Verb
@@ -95,6 +95,22 @@ class Chapter:
 
     def narrator_moved(self, state: State) -> None:
         """The narrator has come to a letter."""
+
+    def before_sunrise(self, state: State, frame: Sunrise) -> None:
+        """The sun is about to rise, and no symbol has been carried out; what is pushed here comes first.
+
+        Whoever answers may cover symbols: ``frame.covered`` is the mask of their places, for this one sunrise.
+        """
+
+    def symbol_covered(self, state: State, step: int) -> None:
+        """A symbol of the sunrise box is left out, because it is covered; ``step`` is its place there."""
+
+    def symbol_passed(self, state: State, step: int) -> None:
+        """A symbol of the sunrise box has been carried out with all that it brought about, and was not covered.
+
+        ``step`` is its place there. So at the narrator's symbol this is behind the narrator's move and the cards that
+        were read for it, and not at all if the game ended by them. What is pushed here comes before the next symbol.
+        """
 
     def day_ended(self, state: State, seat: int) -> None:
         """A hero has ended his day."""

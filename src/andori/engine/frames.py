@@ -94,16 +94,24 @@ class Leading(Frame):
 
 
 class Sunrise(Frame):
-    """The sun rises: ``step`` is the next symbol."""
+    """The sun rises: ``step`` is the next symbol; ``covered`` are those that are left out this once, as a mask.
 
-    __slots__ = ("step",)
+    ``told`` is how many symbols the chapters have heard of that listen; it stays 0 where none does.
+    """
+
+    __slots__ = ("covered", "step", "told")
 
     def __init__(self, step: int = 0) -> None:
         super().__init__(SUNRISE)
         self.step: int = step
+        self.covered: int = 0
+        self.told: int = 0
 
     def copy(self) -> Frame:
-        return Sunrise(self.step)
+        twin = Sunrise(self.step)
+        twin.covered = self.covered
+        twin.told = self.told
+        return twin
 
 
 class NextTurn(Frame):
@@ -389,7 +397,12 @@ FIELDS: Final[dict[int, tuple[tuple[str, str, int], ...]]] = {
     TURN: (),
     WALK: (("hero", "hero", WHOLE), ("count", "count", WHOLE), ("free", "free", WHOLE)),
     LEADING: (("hero", "hero", WHOLE), ("count", "left", WHOLE), ("free", "figure", WHOLE)),
-    SUNRISE: (("hero", "-1", FIXED), ("count", "step", WHOLE), ("free", "0", FIXED)),
+    SUNRISE: (
+        ("hero", "-1", FIXED),
+        ("count", "step", WHOLE),
+        ("free", "covered", WHOLE),
+        ("told", "told", SELDOM),
+    ),
     NEXT_TURN: (("hero", "hero", WHOLE), ("count", "first", TRUTH), ("free", "0", FIXED)),
     NARRATING: (("hero", "-1", FIXED), ("count", "letters", WHOLE), ("free", "0", FIXED)),
     FIGHTING: (

@@ -44,7 +44,7 @@ class Falcon(Chapter):
         mine = state.heroes[seat].large
         theirs = state.heroes[other].large
         if not (self.roles[mine] | self.roles[theirs]) & FLIES:
-            return why.FALCON_TIRED if (self.roles[mine] | self.roles[theirs]) & WAKES else why.NO_FALCON
+            return why.FALCON_TIRED if self.is_tired(mine) or self.is_tired(theirs) else why.NO_FALCON
         if state.barriers and not self.flies(state, state.heroes[seat].space, state.heroes[other].space):
             return why.FALCON_BARRIER
         if not self.trading.owns_portable(state.heroes[seat]) and not self.trading.owns_portable(state.heroes[other]):
@@ -74,18 +74,34 @@ class Falcon(Chapter):
             if other >= 0 and other != seat and not self.falcon_fault(state, seat, other):
                 out.append(falcons[kind])
 
+    def is_tired(self, thing: int) -> bool:
+        """Whether this is a falcon that has flown today; other things may be used up until sunrise, too."""
+        return self.roles[thing] & WAKES != 0 and self.roles[self.content.things.fresh_side[thing]] & FLIES != 0
+
     def refresh_falcons(self, state: State) -> None:
-        """Turn every used falcon over, on a hero board or on a space.  [BASE-SUNRISE-16, BASE-ITEM-FALCON-06]"""
+        """Turn every used falcon over, on a hero board or on a space, and whatever else is used up until sunrise.
+
+        [BASE-SUNRISE-16, BASE-ITEM-FALCON-06]
+        """
+        fresh = self.content.things.fresh_side
         for hero in state.heroes:
             if self.roles[hero.large] & WAKES:
-                hero.large = self.content.things.fresh_side[hero.large]
-                self.log(ev.FALCON_READY, hero.kind, hero.space)
+                tired = self.is_tired(hero.large)
+                hero.large = fresh[hero.large]
+                if tired:
+                    self.log(ev.FALCON_READY, hero.kind, hero.space)
+            for thing in hero.small:
+                if self.roles[thing] & WAKES:
+                    hero.drop(thing)
+                    hero.put(fresh[thing], self.sizes[fresh[thing]])
         for entry in state.ground:
-            if self.roles[entry % SPACE_STEP] & WAKES:
+            thing = entry % SPACE_STEP
+            if self.roles[thing] & WAKES:
                 space = entry // SPACE_STEP
-                state.lift(space, entry % SPACE_STEP)
-                state.lay(space, self.content.things.fresh_side[entry % SPACE_STEP])
-                self.log(ev.FALCON_READY, -1, space)
+                state.lift(space, thing)
+                state.lay(space, fresh[thing])
+                if self.is_tired(thing):
+                    self.log(ev.FALCON_READY, -1, space)
 
     def flight_fault(self, state: State, seat: int, other: int) -> int:
         """Why no falcon can fly to whoever sits there, if anybody, or 0."""

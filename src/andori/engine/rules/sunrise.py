@@ -46,25 +46,52 @@ class Sunrise(Chapter):
         self.wells: Wells = book.wells
 
     def begin_sunrise(self, state: State) -> None:
-        """All markers are on the sunrise box; what lasted until the end of the day is over.  [BASE-SUNRISE-01]"""
+        """All markers are on the sunrise box; what lasted until the end of the day is over.  [BASE-SUNRISE-01]
+
+        Where the night brings symbols, chapters may ask something before the first of them.
+        """
         state.hour_limit = self.content.last_hour
         state.overtime = self.hours.usual_overtime(state)
         state.creature_bonus = 0
         if state.arrived:
             state.arrived = []
         self.log(ev.SUNRISE, -1, state.day)
-        self.push(state, SunriseFrame())
+        frame = SunriseFrame()
+        self.push(state, frame)
+        if not state.flags & QUIET_NIGHTS:
+            for chapter in self.book.hear_nights:
+                chapter.before_sunrise(state, frame)
 
     def advance_sunrise(self, state: State, frame: SunriseFrame) -> None:
-        """The next symbol of the sunrise box.  [BASE-SUNRISE-02]"""
+        """The next symbol of the sunrise box, unless it is covered.  [BASE-SUNRISE-02]"""
         steps = self.content.sunrise
+        if frame.told < frame.step and self.book.hear_symbols:
+            self.tell(state, frame)
+            return
         if frame.step >= len(steps) or state.flags & QUIET_NIGHTS:
             state.frames.pop()
             self.begin_day(state)
             return
         step = steps[frame.step]
         frame.step += 1
-        self.sunrise_step(state, step[0], step[1])
+        if (frame.covered >> (frame.step - 1)) & 1:
+            self.pass_over(state, frame.step - 1)
+        else:
+            self.sunrise_step(state, step[0], step[1])
+
+    def tell(self, state: State, frame: SunriseFrame) -> None:
+        """A symbol is done with: those who listen hear of it once, unless it was covered."""
+        frame.told = frame.step
+        if not (frame.covered >> (frame.step - 1)) & 1:
+            for chapter in self.book.hear_symbols:
+                chapter.symbol_passed(state, frame.step - 1)
+
+    def pass_over(self, state: State, place: int) -> None:
+        """A covered symbol: nothing of it happens, but what has been used up today is ready again all the same."""
+        for chapter in self.book.hear_covers:
+            chapter.symbol_covered(state, place)
+        if self.content.sunrise[place][0] == REFRESH_WELLS:
+            self.falcon.refresh_falcons(state)
 
     def sunrise_step(self, state: State, step: int, kind: int) -> None:
         """One symbol."""
@@ -141,4 +168,10 @@ class AtSunrise(Stage):
         assert isinstance(frame, SunriseFrame)
         if not 0 <= frame.step <= len(self.sunrise.content.sunrise):
             return "the sunrise has no such step"
+        if frame.covered and (frame.covered < 0 or not self.sunrise.book.hear_nights):
+            return "no symbol of the sunrise can be covered here"
+        if frame.covered >> len(self.sunrise.content.sunrise):
+            return "a symbol is covered that the sunrise does not have"
+        if frame.told and (not 0 < frame.told <= frame.step or not self.sunrise.book.hear_symbols):
+            return "nobody has heard of so many symbols of the sunrise"
         return ""
