@@ -1,9 +1,18 @@
 /** What every box is drawn with, each on a field of 48 by 48; drawings of a single box are in its folder under boxes/.
 
 A stroke is a colour and path data; the colour "" draws an ink line only, "-" a thin one. `var(…)` colours follow the look.
+A stroke with a pen of its own says how wide its line is, in which ink, and how thin the colour: see `brush.ts`.
 */
 
-export type Stroke = [fill: string, d: string];
+export interface Pen {
+  /** The width of the line; 0 for none. */
+  line: number;
+  ink?: string;
+  /** How much the colour covers, from 0 to 1. */
+  covers?: number;
+}
+
+export type Stroke = [fill: string, d: string, pen?: Pen];
 
 export const INK = "#2f2114";
 export const PAPER = "#f4e7c6";

@@ -18,7 +18,7 @@ const box: Box = {
   things: THINGS,
   numbers: NUMBERS,
   tokens: TOKENS,
-  sizes: { farmer: 21, rubble: 22, witch: 26 },
+  sizes: { farmer: 21, rubble: 22, witch: 34, prince: 34 },
   facts: FACTS,
   pips: { shields: Shield },
   landmarks: LANDMARKS,

@@ -1,6 +1,7 @@
 /** Tokens and figures of the base game that stand on the board. */
 
-import { GOLD, STEEL, WOOD, type Stroke } from "../../figures/strokes";
+import { STEEL, WOOD, type Stroke } from "../../figures/strokes";
+import { STANDEES } from "./standees";
 
 export const TOKENS: Record<string, Stroke[]> = {
   farmer: [
@@ -16,21 +17,7 @@ export const TOKENS: Record<string, Stroke[]> = {
     ["#c0b39d", "M12 25 17 11 31 9 36 22 30 22 24 31 18 24Z"],
     ["-", "M17 11 22 19 31 9M22 19 24 31M8 28 14 36 24 31M14 36 13 43M30 22 33 34 41 27M33 34 31 43"],
   ],
-  witch: [
-    ["#4f4a3c", "M6 46C6 36 12 28 20 26H29C36 28 41 36 41 46Z"],
-    ["#a8b07a", "M16 15H32L33 22 37 24 32 26C29 30 19 30 16 25Z"],
-    ["#3c3330", "M2 18C8 16 14 14 17 10L21 3 29 1 27 6C29 11 32 14 46 17 38 21 12 22 2 18Z"],
-    ["#6f8f3d", "M14 12C20 14 26 14 31 12L33 14.500C26 17 19 17 12 15Z"],
-    ["-", "M23 20H26M15 24C12 28 12 32 13 36M21 28C20 34 21 40 22 46"],
-    [GOLD, "M26 19H28V21H26Z"],
-  ],
-  prince: [
-    ["#8a2f3a", "M6 46C5 34 10 26 17 24H31C38 26 43 34 42 46Z"],
-    ["#e8bf92", "M16 14H32V22C30 28 18 28 16 22Z"],
-    ["#7a4b25", "M15 15C14 8 34 8 33 15L33 22 30 16H18L15 22Z"],
-    [GOLD, "M13 12 12 2 18 7 24 1 30 7 36 2 35 12Z"],
-    [GOLD, "M21 28H27V46H21Z"],
-  ],
+  ...STANDEES,
   "shield-dwarves": [
     ["#7d6a55", "M3 46C3 34 8 28 14 27H34C40 28 45 34 45 46Z"],
     ["#e8bf92", "M15 16H33V23H15Z"],

@@ -1,0 +1,49 @@
+/** The Star Shield, drawn: figures are standees, illustrated in the hand of the map. */
+
+import type { Box } from "../box";
+import { FINDS, MARKS, NUMBERS } from "./finds";
+import { GIFTS } from "./gifts";
+import { PEOPLE } from "./people";
+import { PART, TEMPLE } from "./temple";
+import { CREW, THREATS } from "./threats";
+import Vignette from "./Vignette.svelte";
+import { WOLF_SYMBOL, WOLVES } from "./wolves";
+
+const box: Box = {
+  creatures: {
+    "alpha-wolf": WOLVES.alpha!,
+    "fire-spirit": THREATS["fire-spirit"]!,
+    "siege-engine": THREATS["siege-engine"]!,
+    krahder: THREATS.krahder!,
+    irlok: THREATS.irlok!,
+    "temple-part": PART,
+    "ken-dorr": PEOPLE["ken-dorr"]!,
+    varkur: PEOPLE.varkur!,
+    ...CREW,
+  },
+  larger: { "catapult-troll": 36 },
+  things: { ...GIFTS, ...FINDS },
+  numbers: NUMBERS,
+  tokens: { ...WOLVES, ...THREATS, ...TEMPLE, ...PEOPLE, ...MARKS, wolf_hour: WOLF_SYMBOL },
+  sizes: {
+    alpha: 38,
+    "wolf-1": 33,
+    "wolf-2": 33,
+    "fire-spirit": 40,
+    "siege-engine": 42,
+    catapult: 42,
+    "black-temple": 44,
+    krahder: 40,
+    irlok: 42,
+    "ken-dorr": 36,
+    varkur: 38,
+    merrik: 36,
+    fire: 25,
+  },
+  vignettes: {
+    drawing: Vignette,
+    hues: { "star-shield": ["#c9cfe0", "#8f97a8", "#7d8a6a"] },
+  },
+};
+
+export default box;
