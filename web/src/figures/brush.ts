@@ -35,8 +35,10 @@ const foot = (colour: string): Stroke[] => [
   glint("M22 87C36 84.500 60 84.500 70 86", 1.3),
 ];
 
-/** The letter of its name on the foot, as an aid: middle and size, on the field of 48. */
-export const FOOT_LETTER = [24, 47.6, 6.4] as const;
+const standing = new WeakSet<Stroke[]>();
+
+/** Whether a drawing is a standee: then the letter of its name stands on the foot, as an aid. */
+export const stands = (art: Stroke[] | undefined): boolean => art !== undefined && standing.has(art);
 
 /** A figure cut out of card, with a margin of paper around it, in its foot. */
 export function standee(colour: string, ...strokes: Stroke[]): Stroke[] {
@@ -48,5 +50,7 @@ export function standee(colour: string, ...strokes: Stroke[]): Stroke[] {
     [INK, cut, { line: 9.2 }],
     [PAPER, cut, { line: 7, ink: PAPER }],
   ];
-  return fine(...card, ...strokes, ...foot(colour));
+  const made = fine(...card, ...strokes, ...foot(colour));
+  standing.add(made);
+  return made;
 }
