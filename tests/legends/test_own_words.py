@@ -32,10 +32,11 @@ WORDS = '''\
 """The words of the tide."""
 
 from andori.engine.frames import Card
-from andori.engine.instruction import Instruction, Test
+from andori.engine.instruction import Instruction, Test, parted
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import State, changed
-from andori.legends.kinds import CONDITION, WHO, Arg, Said, amount, choice, number
+from andori.engine.things import unpack_things
+from andori.legends.kinds import CONDITION, FIXED_SPACE, SEVERAL_THINGS, WHO, Arg, Said, amount, choice, number
 from andori.legends.own_words import OwnCondition, OwnEffect, OwnTrigger
 
 
@@ -45,6 +46,12 @@ class Swell(Instruction):
         state.marks = changed(state.marks, 0, state.marks[0] + (by if code[2] == 0 else -by))
         if frame.hero >= 0:
             book.boards.lose_willpower(state.heroes[frame.hero], 1)
+
+
+class Pearls(Test):
+    def holds(self, book: Rulebook, state: State, frame: Card, x: int, y: int) -> bool:
+        at, count = parted(y)
+        return sum(thing in unpack_things(x) for thing in state.things_on(at)) >= count
 
 
 class TideAt(Test):
@@ -66,6 +73,13 @@ WORDS = (
         "tide_at: 3",
         value=number(1, 99),
         test=TideAt(),
+    ),
+    OwnCondition(
+        "washed_up",
+        Said("So many things lie there.", "So viele Dinge liegen dort.", "Autant d'objets y sont."),
+        "washed_up: {things: [rope, coin], at: 3, count: 2}",
+        (Arg("things", SEVERAL_THINGS, True), Arg("at", FIXED_SPACE, True), Arg("count", number(1, 9))),
+        test=Pearls(),
     ),
     OwnTrigger(
         "bell",
@@ -188,6 +202,28 @@ def test_the_words_of_a_box_are_carried_out_saved_and_replayed(box: Path) -> Non
     assert game.state.marks == [2]
 
 
+def test_a_condition_may_take_a_list_of_things_and_three_values(box: Path) -> None:
+    asked = "done: {washed_up: {things: [rope, coin], at: 9, count: 2}}"
+    folder = write_legend(box, LEGEND.replace("done: {tide_at: 8}", asked), TEXT)
+    assert not [finding.sentence() for finding in check_folder(folder, ground(NAME)) if finding.fatal]
+    game = Game.new(f"{NAME}/tide", ["diver", "smith"])
+    here, rope = game.content.board.index_of[9], game.content.things.code("rope")
+    held = []
+    for space in (here + 1, here, here):
+        game.state.lay(space, rope)
+        held.append(game.rules.conditions.true_of(game.state, game.content.task_done[0]))
+    assert held == [False, False, True], "two ropes on space 9, none of those on other spaces"
+
+
+@pytest.mark.parametrize(
+    ("slip", "code"), [("[rope, ropes]", "unknown_word"), ("[]", "empty_list"), ("2", "unknown_word")]
+)
+def test_a_slip_in_a_list_of_things_is_told(box: Path, slip: str, code: str) -> None:
+    asked = f"done: {{washed_up: {{things: {slip}, at: 9, count: 2}}}}"
+    folder = write_legend(box, LEGEND.replace("done: {tide_at: 8}", asked), TEXT)
+    assert [finding.code for finding in check_folder(folder, ground(NAME)) if finding.fatal] == [code]
+
+
 def test_their_instructions_are_numbered_behind_those_of_all_boxes(box: Path) -> None:
     write_legend(box, LEGEND, TEXT)
     content = Game.new(f"{NAME}/tide", ["diver", "smith"]).content
@@ -215,9 +251,17 @@ def test_schema_and_reference_know_the_words_of_a_box(box: Path) -> None:
         (OwnTrigger("ring", SILENT, "ring: {}", (Arg("at", SPACE), Arg("by", HERO))), "`ring` takes 2 values"),
         (
             OwnCondition(
-                "rung", SILENT, "rung: {}", (Arg("at", SPACE), Arg("by", HERO), Arg("in", SPACE)), test=Test()
+                "rung",
+                SILENT,
+                "rung: {}",
+                (Arg("at", SPACE), Arg("by", HERO), Arg("in", HERO), Arg("of", HERO)),
+                test=Test(),
             ),
-            "`rung` takes 3 values",
+            "`rung` takes 4 values",
+        ),
+        (
+            OwnCondition("rung", SILENT, "rung: {}", (Arg("at", HERO), Arg("by", HERO), Arg("in", SPACE)), test=Test()),
+            "`rung` takes three values, so `in` must be a plain number or name",
         ),
     ],
 )

@@ -7,7 +7,7 @@ children where the engine is compiled.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -16,6 +16,23 @@ from andori.engine.state import State
 
 if TYPE_CHECKING:
     from andori.engine.rulebook import Rulebook
+
+
+_STEP: Final = 1000
+
+
+def joined(second: int, third: int) -> int:
+    """The second and the third value of a test as its second operand; each is less than 999, and -1 if left out."""
+    return (second + 1) * _STEP + third + 1
+
+
+def parted(operand: int) -> tuple[int, int]:
+    """The second and the third value of a test that has three.
+
+    >>> parted(joined(34, -1))
+    (34, -1)
+    """
+    return operand // _STEP - 1, operand % _STEP - 1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

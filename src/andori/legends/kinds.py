@@ -161,6 +161,7 @@ TABLE: Final = Kind("spaces")
 BRIDGE: Final = Kind("bridge")
 RANGE: Final = Kind("range")
 THING: Final = Kind("thing")
+SEVERAL_THINGS: Final = Kind("several_things")
 THING_OR_CHOSEN: Final = Kind("thing", words=("chosen",))
 CREATURE: Final = Kind("creature")
 CREATURE_OR_ANY: Final = Kind("creature", words=("any",))
@@ -197,7 +198,7 @@ BY_VARIANT: Final = frozenset(
     {
         *("number", "amount", "effects", "condition", "who", "space", "spaces", "thing", "creature", "fog", "letter"),
         *("card", "event", "own_deck", "variable", "ending", "range", "space_ranges", "hero", "ally", "choice"),
-        *("die", "hour"),
+        *("die", "hour", "several_things"),
     }
 )
 """Kinds whose values may differ by difficulty, number of heroes or edition."""
@@ -232,6 +233,7 @@ KINDS: Final[dict[str, Said]] = {
     ),
     "choice": Said("one of these words", "eines dieser Wörter", "un de ces mots"),
     "thing": Said("a thing", "ein Gegenstand", "un objet"),
+    "several_things": Said("a thing or a list of things", "ein Gegenstand oder eine Liste", "un objet ou une liste"),
     "creature": Said("a creature", "eine Kreatur", "une créature"),
     "box_creature": Said("a creature of the box", "eine Kreatur der Schachtel", "une créature de la boîte"),
     "hero": Said("a hero", "ein Held", "un héros"),

@@ -10,17 +10,18 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from andori.engine import effects_code as do
-from andori.engine.instruction import Instruction, Test
+from andori.engine.instruction import Instruction, Test, joined
+from andori.engine.things import pack_things
 from andori.engine.typed import typed
 from andori.legends.kinds import Arg, Kind, Word
-from andori.legends.source import Map
+from andori.legends.source import Map, Seq
 
 if TYPE_CHECKING:
     from andori.engine.chapter import Chapter
     from andori.legends.compiler import Compiler
 
 _NO_OPERANDS: Final = ("who", "condition", "nothing", "anything")
-_MOST_OF_TEST: Final = 2
+_MOST_OF_TEST: Final = 3
 
 
 @dataclass(frozen=True)
@@ -80,7 +81,10 @@ class OwnEffect(OwnWord):
 
 @dataclass(frozen=True)
 class OwnCondition(OwnWord):
-    """A condition; one that takes true or false holds the other way round for false."""
+    """A condition; one that takes true or false holds the other way round for false.
+
+    Of three values the second and the third are one operand, which :func:`andori.engine.instruction.parted` parts.
+    """
 
     test: Test = field(kw_only=True)
     """What the engine asks."""
@@ -91,7 +95,9 @@ class OwnCondition(OwnWord):
         if self.is_flag:
             code += do.NEGATE if value is False else 0
             return [compiler.out.jump_later(do.UNLESS, code, 0, 0)]
-        x, y = [*self.numbers(compiler, value), 0, 0][:_MOST_OF_TEST]
+        x, y, z = [*self.numbers(compiler, value), 0, 0, 0][:_MOST_OF_TEST]
+        if len(self.operands) == _MOST_OF_TEST:
+            y = joined(y, z)
         return [compiler.out.jump_later(do.UNLESS, code, x, y)]
 
     @property
@@ -102,6 +108,9 @@ class OwnCondition(OwnWord):
     def fault(self) -> str:
         if len(self.operands) > _MOST_OF_TEST:
             return f"{typed(self.name)} takes {len(self.operands)} values, and a test has {_MOST_OF_TEST}"
+        for arg in self.operands[1:] if len(self.operands) == _MOST_OF_TEST else ():
+            if arg.kind.name in ("amount", "several_things") or (arg.kind.name == "space" and arg.kind.words):
+                return f"{typed(self.name)} takes three values, so {typed(arg.name)} must be a plain number or name"
         return super().fault()
 
 
@@ -121,16 +130,19 @@ class OwnTrigger(OwnWord):
 
 OPERAND_KINDS: Final = (
     *("number", "amount", "truth", "choice", "space", "thing", "creature", "hero", "ally", "fog", "letter", "card"),
-    *("variable", "die"),
+    *("variable", "die", "several_things"),
 )
 """Kinds of values of which a number can be made."""
 
 
 def operand(compiler: Compiler, kind: Kind, value: Any) -> int:
-    """What a value is as an operand; what is left out is 0 where it is an amount, true or a thing, and else -1."""
+    """What a value is as an operand; what is left out is 0 where it is an amount, true or a thing, and else -1.
+
+    Several things are one number, which :func:`andori.engine.things.unpack_things` parts.
+    """
     name = kind.name
     if value is None:
-        return 0 if name in ("number", "amount", "truth", "thing") else -1
+        return 0 if name in ("number", "amount", "truth", "thing", "several_things") else -1
     if name == "number":
         return compiler.number(value, kind.low, kind.high)
     if name == "amount":
@@ -141,6 +153,9 @@ def operand(compiler: Compiler, kind: Kind, value: Any) -> int:
         return compiler.space(value)
     if name == "thing":
         return compiler.thing(value)
+    if name == "several_things":
+        several = compiler.pick(value)
+        return pack_things([compiler.thing(one) for one in (several if isinstance(several, Seq) else [several])])
     if name == "letter":
         return compiler.letter(value)
     scope = compiler.scope

@@ -228,6 +228,10 @@ class _Schema:
         one = self.plain(Kind("event"))
         return {"anyOf": [one, {"type": "array", "items": one}]}
 
+    def of_several_things(self, kind: Kind) -> Json:
+        one = self.plain(Kind("thing"))
+        return {"anyOf": [one, {"type": "array", "items": one, "minItems": 1}]}
+
     def of_rules(self, kind: Kind) -> Json:
         return {"anyOf": [{"enum": list(kind.words)}, {"type": "array", "items": {"enum": list(kind.words)}}]}
 

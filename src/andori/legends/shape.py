@@ -309,6 +309,16 @@ class Shape:
             at = value.lines[place] if isinstance(value, Seq) else line
             self.value(Kind("event"), entry, at, name)
 
+    def is_several_things(self, kind: Kind, value: Any, line: int, name: str) -> None:
+        """One thing or several."""
+        if isinstance(value, Seq):
+            if not value:
+                self.wrong(line, "empty_list", word=name)
+            for place, entry in enumerate(value):
+                self.value(Kind("thing"), entry, value.lines[place], name)
+        else:
+            self.value(Kind("thing"), value, line, name)
+
     def is_rules(self, kind: Kind, value: Any, line: int, name: str) -> None:
         """Special rules."""
         entries = value if isinstance(value, Seq) else [value]
