@@ -235,7 +235,7 @@ class Cards(Chapter):
         if op == do.CHOOSE_ARTICLE:
             return len(self.things.articles_for(state, frame.hero)) > 0
         if op == do.CHOOSE_GEM:
-            return frame.hero >= 0 and state.heroes[frame.hero].purse != []
+            return frame.hero >= 0 and self.book.gems.has_gem(state.heroes[frame.hero])
         frame.result = 0
         return True
 
@@ -285,7 +285,7 @@ class Cards(Chapter):
         elif op == do.CHOOSE_GEM:
             last = 0
             for gem in state.heroes[frame.hero].purse:
-                if gem != last:
+                if gem != last and self.gem[gem]:
                     out.append(book.make(CHOOSE_THING, who, gem))
                 last = gem
         elif op == do.CHOOSE_ARTICLE:

@@ -141,7 +141,7 @@ class Conditions(Chapter):
         if condition == do.CARRIES:
             return hero.followers > 0 if x == self.follower else hero.has(x)
         if condition == do.ANY_GEM:
-            return len(hero.purse) > 0
+            return self.gems.has_gem(hero)
         if condition == do.IN_FIGHT:
             return self.fighting.in_fight(state, seat)
         if condition == do.CAN_TAKE_ARTICLE:

@@ -10,7 +10,7 @@ from andori.engine.actions import CASH, Action
 from andori.engine.chapter import Chapter
 from andori.engine.flags import GEMS_GUARDED, GEMS_LURE
 from andori.engine.forms import Form
-from andori.engine.state import SPACE_STEP, State
+from andori.engine.state import SPACE_STEP, Hero, State
 from andori.engine.things import HIDDEN_GEM, TREASURE
 from andori.engine.verb import Verb
 
@@ -89,6 +89,13 @@ class Gems(Chapter):
         self.book.cause = self.content.citations.cause("gem_sold")
         self.boards.gain_gold(hero, self.gem[gem])
         self.book.cause = ""
+
+    def has_gem(self, hero: Hero) -> bool:
+        """Whether a hero has a gemstone; not all that needs no slot is one."""
+        for thing in hero.purse:
+            if self.gem[thing]:
+                return True
+        return False
 
     def treasure(self, state: State, space: int) -> int:
         """What gold and gemstones on a space are worth, lying or carried by heroes who stand there."""
