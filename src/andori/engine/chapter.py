@@ -112,6 +112,9 @@ class Chapter:
         were read for it, and not at all if the game ended by them. What is pushed here comes before the next symbol.
         """
 
+    def strength_lost(self, state: State, seat: int) -> None:
+        """A hero's strength has fallen; what brought it about is done."""
+
     def day_ended(self, state: State, seat: int) -> None:
         """A hero has ended his day."""
 
@@ -122,6 +125,10 @@ class Chapter:
 
     def way_barred(self, state: State, hero: Hero, space: int) -> int:
         """Why a hero cannot step onto a space to which there is a way, or 0."""
+        return why.OK
+
+    def hold_fault(self, hero: Hero, thing: int) -> int:
+        """Why a hero cannot have a thing besides what he has, though there is a slot for it, or 0."""
         return why.OK
 
     def help_in_fight(self, state: State, fight: Fight) -> int:

@@ -131,9 +131,11 @@ class Rulebook:
         self.hear_nights: list[Chapter] = self.overriding("before_sunrise")
         self.hear_covers: list[Chapter] = self.overriding("symbol_covered")
         self.hear_symbols: list[Chapter] = self.overriding("symbol_passed")
+        self.hear_weakening: list[Chapter] = self.overriding("strength_lost")
         self.hear_day_ends: list[Chapter] = self.overriding("day_ended")
         self.hear_days: list[Chapter] = self.overriding("day_began")
         self.bar_ways: list[Chapter] = self.overriding("way_barred")
+        self.limit_loads: list[Chapter] = self.overriding("hold_fault")
         self.help_fights: list[Chapter] = self.overriding("help_in_fight")
         self.add_strength: list[Chapter] = self.overriding("strength_added")
         self.add_dice: list[Chapter] = self.overriding("dice_added")
@@ -145,6 +147,8 @@ class Rulebook:
         self.have_deeds: list[Chapter] = self.overriding("list_deeds")
         self.struck: int = 0
         """Seats of those who have spent an hour that nobody has heard of yet, as a mask."""
+        self.weakened: int = 0
+        """Kinds of heroes who have lost strength of which nobody has heard yet, as a mask."""
         self.verbs: list[Verb] = [Verb(kind) for kind in range(max(content.book.forms) + 1)]
         self.stages: list[Stage] = [Stage(kind) for kind in range(len(content.frame_names))]
         for chapter in self.chapters:
@@ -308,6 +312,7 @@ class Rulebook:
         events: list[Event] = []
         self.events = events
         self.struck = 0
+        self.weakened = 0
         if action.hero == DEALER:
             frame = state.frames[-1]
             self.stages[frame.kind].luck(state, frame, action)
@@ -326,6 +331,8 @@ class Rulebook:
         """
         self.effects_left = MOST_EFFECTS
         while state.outcome == RUNNING:
+            if self.weakened:
+                self.weaken(state)
             if self.struck:
                 self.strike(state)
             frame = state.frames[-1]
@@ -337,6 +344,15 @@ class Rulebook:
         if fight.paid:
             self.struck |= fight.paid
             fight.paid = 0
+
+    def weaken(self, state: State) -> None:
+        """Tell of those who have lost strength, in seating order."""
+        weakened = self.weakened
+        self.weakened = 0
+        for seat, hero in enumerate(state.heroes):
+            if (weakened >> hero.kind) & 1:
+                for chapter in self.hear_weakening:
+                    chapter.strength_lost(state, seat)
 
     def strike(self, state: State) -> None:
         """Tell of the hours that have been spent, in seating order."""

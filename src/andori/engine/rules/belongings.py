@@ -102,7 +102,7 @@ class Belongings(Chapter):
             return why.NOT_THERE
         if self.gems.guarded(state, hero.space, thing):
             return why.GUARDED
-        return why.OK if hero.has_room(self.sizes[thing], self.content.small_slots) else why.NO_ROOM
+        return self.things.room_fault(hero, thing)
 
     def leave_fault(self, state: State, seat: int, thing: int) -> int:
         """Why a hero cannot put a thing down, or 0.  [BASE-FREE-10, BASE-FREE-17, BASE-FREE-18, BASE-FARMER-06]"""
@@ -195,7 +195,7 @@ class Belongings(Chapter):
             if thing != last and not self.gems.guarded(state, hero.space, thing):
                 if thing == self.hidden_gem:
                     hidden |= GEM_HERE
-                elif hero.has_room(self.sizes[thing], self.content.small_slots):
+                elif not self.things.room_fault(hero, thing):
                     out.append(self.content.book.takes[hero.kind][thing])
             last = thing
         return hidden

@@ -41,6 +41,8 @@ class HeroBoards(Chapter):
         lost = min(amount, hero.strength - 1)
         if lost > 0:
             hero.strength -= lost
+            if self.book.hear_weakening:
+                self.book.weakened |= 1 << hero.kind
             self.log(ev.STRENGTH_LOST, hero.kind, lost)
 
     def gain_gold(self, hero: Hero, amount: int) -> None:

@@ -76,7 +76,7 @@ class Merchants(Chapter):
             return why.NOT_IN_STOCK
         if hero.gold < self.price_of(state, hero, thing):
             return why.NO_GOLD
-        return why.OK if hero.has_room(self.sizes[thing], self.content.small_slots) else why.NO_ROOM
+        return self.things.room_fault(hero, thing)
 
     def buy_strength_fault(self, state: State, seat: int) -> int:
         """Why a hero cannot buy strength, or 0.  [BASE-MERCHANT-01, BASE-MERCHANT-02]"""

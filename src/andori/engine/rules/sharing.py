@@ -104,7 +104,7 @@ class Sharing(Chapter):
             return 1000
         if self.sizes[share.thing] == SMALL:
             return min(self.content.small_slots - len(hero.small), share.left)
-        return 1 if hero.has_room(self.sizes[share.thing], self.content.small_slots) else 0
+        return 0 if self.things.room_fault(hero, share.thing) else 1
 
     def room_from(self, state: State, share: Share, index: int) -> int:
         """How much the heroes from this place on could bear, hold or pay."""

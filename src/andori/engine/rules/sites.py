@@ -66,9 +66,7 @@ class Sites(Chapter):
             return why.NOT_FIRST
         if hero.gold < site.needs_gold:
             return why.NO_GOLD
-        if site.thing and not hero.has_room(self.sizes[site.thing], self.content.small_slots):
-            return why.NO_ROOM
-        return why.OK
+        return self.things.room_fault(hero, site.thing) if site.thing else why.OK
 
     def visit_sites(self, state: State, seat: int) -> None:
         """Cards that happen to the first hero who comes.  [BASE-GOLDEN-03, BASE-GOLDEN-21]"""

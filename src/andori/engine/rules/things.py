@@ -75,16 +75,25 @@ class Things(Chapter):
             if not state.present(goals[place][1], goals[place][0]):
                 state.delivered = without(state.delivered, place)
 
+    def room_fault(self, hero: Hero, thing: int) -> int:
+        """Why a hero has no room for a thing, or 0.  [BASE-HEROBOARD-06]"""
+        if not hero.has_room(self.sizes[thing], self.content.small_slots):
+            return why.NO_ROOM
+        for chapter in self.book.limit_loads:
+            fault = chapter.hold_fault(hero, thing)
+            if fault:
+                return fault
+        return why.OK
+
     def articles_for(self, state: State, seat: int) -> list[int]:
         """Articles on the equipment board that a hero has room for; never brew.  [BASE-GOLDEN-01]"""
         if seat < 0:
             return []
         hero = state.heroes[seat]
-        slots = self.content.small_slots
         return [
             thing
             for thing in self.content.things.articles
-            if not self.roles[thing] & BREWED and state.stock[thing] and hero.has_room(self.sizes[thing], slots)
+            if not self.roles[thing] & BREWED and state.stock[thing] and not self.room_fault(hero, thing)
         ]
 
     def get_thing(self, state: State, frame: Card, thing: int, lay: bool) -> None:
@@ -92,7 +101,7 @@ class Things(Chapter):
         hero = state.heroes[frame.hero]
         if state.stock[thing] <= 0:
             return
-        if hero.has_room(self.sizes[thing], self.content.small_slots):
+        if not self.room_fault(hero, thing):
             state.stock = changed(state.stock, thing, state.stock[thing] - 1)
             hero.put(thing, self.sizes[thing])
             self.log(ev.ITEM_GAINED, hero.kind, thing)

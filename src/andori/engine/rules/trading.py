@@ -79,6 +79,10 @@ class Trading(Chapter):
         """Whether a hero has something a falcon could carry.  [BASE-ITEM-FALCON-03, BASE-ITEM-FALCON-04]"""
         return hero.gold > 0 or hero.head > 0 or len(hero.small) > 0 or len(hero.purse) > 0
 
+    def flight_fault(self, thing: int) -> int:
+        """Why no falcon can carry a thing, or 0.  [BASE-ITEM-FALCON-04]"""
+        return why.FALCON_LARGE if self.sizes[thing] == LARGE else why.OK
+
     def deal(self, state: State) -> Trade | None:
         """The trade in progress, or None."""
         frame = state.frames[-1]
@@ -94,9 +98,9 @@ class Trading(Chapter):
             return why.NOT_ASKED
         if trade.proposed:
             return why.NOT_THIS_ANSWER
-        size = self.sizes[thing]
-        if trade.by_falcon and size == LARGE:
-            return why.FALCON_LARGE
+        fault = self.flight_fault(thing) if trade.by_falcon else why.OK
+        if fault:
+            return fault
         owner = state.heroes[trade.other if wished else trade.hero]
         listed = trade.wish if wished else trade.offer
         return why.OK if self.count_of(owner, thing) > listed.count(thing) else why.NOT_CARRIED
@@ -207,7 +211,7 @@ class Trading(Chapter):
         found: list[int] = []
         last = -1
         for thing in owner.things():
-            if thing != last and not (trade.by_falcon and self.sizes[thing] == LARGE):
+            if thing != last and not (trade.by_falcon and self.flight_fault(thing)):
                 if self.count_of(owner, thing) > listed.count(thing):
                     found.append(thing)
             last = thing
@@ -443,7 +447,7 @@ class Dealing(Stage):
         for thing in things:
             if thing != known.coin and not known.can_be_carried(thing):
                 return False
-            if by_falcon and known.size[thing] == LARGE:
+            if by_falcon and self.trading.flight_fault(thing):
                 return False
             have = hero.gold if thing == known.coin else hero.things().count(thing)
             if things.count(thing) > have:
