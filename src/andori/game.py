@@ -202,6 +202,15 @@ class Game:
             if content.task_shown[place] < 0 or rules.conditions.true_of(self.state, content.task_shown[place])
         ]
 
+    def counters(self) -> list[tuple[str, int, int]]:
+        """The variables of the legend that players see: name, value, and goal or 0."""
+        content, state = self.content, self.state
+        return [
+            (content.variable_names[variable], state.variables[variable], content.counter_goals[place])
+            for place, variable in enumerate(content.counters)
+            if content.counter_shown[place] < 0 or self.rules.conditions.true_of(state, content.counter_shown[place])
+        ]
+
     def legal(self, hero: str | None = None, kind: int | None = None) -> list[Action]:
         """Every legal action, sorted; only those of one hero, or of one kind, if named."""
         actions = self.rules.legal(self.state)

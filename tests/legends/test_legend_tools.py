@@ -60,7 +60,7 @@ def scenery() -> Map:
 
 def every_word() -> list[Word]:
     parts = (WORDS.effects, WORDS.conditions, WORDS.triggers, WORDS.top, WORDS.card_fields, WORDS.creature_fields)
-    more = (WORDS.deck_fields, WORDS.deck_card_fields, WORDS.task_fields)
+    more = (WORDS.deck_fields, WORDS.deck_card_fields, WORDS.task_fields, WORDS.counter_fields)
     return [word for part in (*parts, *more) for word in part.values()]
 
 

@@ -44,7 +44,8 @@ def test_what_has_not_changed_is_not_made_anew() -> None:
     played = game()
     lying = Lying(played.content, "en")
     first = lying.of(played.state)
-    assert lying.of(played.state) is first and lying.gauges_of(played.state, 0) is lying.gauges_of(played.state, 0)
+    assert lying.of(played.state) is first
+    assert lying.gauges_of(played.state, 0, []) is lying.gauges_of(played.state, 0, [])
     gold = list(played.state.gold_at)
     gold[played.content.board.index_of[14]] += 2
     played.state.gold_at = gold
@@ -56,9 +57,9 @@ def test_the_shields_are_where_the_stronghold_is_now_and_nowhere_without_one() -
     played = game()
     lying = Lying(played.content, "en")
     here = played.content.board.index_of[14]
-    assert [gauge.space for gauge in lying.gauges_of(played.state, here)] == [14]
-    assert [gauge.space for gauge in lying.gauges_of(played.state, 0)] == [played.content.board.numbers[0]]
-    assert lying.gauges_of(played.state, -1) == []
+    assert [gauge.space for gauge in lying.gauges_of(played.state, here, [])] == [14]
+    assert [gauge.space for gauge in lying.gauges_of(played.state, 0, [])] == [played.content.board.numbers[0]]
+    assert lying.gauges_of(played.state, -1, []) == []
 
 
 def test_viewers_of_two_languages_are_told_in_their_own_from_the_same_kept_parts() -> None:

@@ -14,6 +14,7 @@ from andori.engine.dealer import Generator, draw
 from andori.engine.decisions import Chance
 from andori.engine.events import Event
 from andori.game import Game
+from andori.play.view import view_of
 from andori.tester.examiner import BULK, THOROUGH, Party, draw_party, play
 from andori.text import event_line
 
@@ -119,3 +120,14 @@ def test_a_party_of_any_size_sits_down() -> None:
 def test_what_reaches_the_barge_is_told_in_the_words_of_the_box(language: str, said: str) -> None:
     game = Game.new(LEGENDS[0])
     assert event_line(game, Event(ev.ENTERED_STRONGHOLD, -1, 0, 0, 0), language) == said
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "Sacks saved: 1 of 3"), ("de", "Gerettete Säcke: 1 von 3"), ("fr", "Sacs sauvés\xa0: 1 sur 3")],
+)
+def test_players_see_what_the_legend_counts(language: str, said: str) -> None:
+    game = Game.new(f"{BOX}/salt-watch", HEROES, "spring")
+    game.state.variables = [1]
+    gauge = view_of(game, language).gauges[-1]
+    assert (gauge.code, gauge.label, gauge.value, gauge.most) == ("counter/sacks", said, 1, 3)

@@ -200,11 +200,12 @@ export type Token = [
   side: string,
 ];
 
-/** Something that fills or empties on the table: how much is left of how much. */
+/** Something that fills or empties on the table, or is counted: how much there is of how much. */
 export interface Gauge {
   code: string;
   label: string;
   value: number;
+  /** How much there is in all, or how much it takes; 0 where nothing says so. */
   most: number;
   /** The space it belongs to; -1 when it is not on the board. */
   space: number;

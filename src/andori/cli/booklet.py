@@ -19,6 +19,7 @@ from andori.text.catalogue import name, say
 from andori.text.tokens import (
     CardText,
     begin_text,
+    counter_label,
     creature_name,
     dice_name,
     ending_name,
@@ -223,7 +224,7 @@ class Booklet:
         )
 
     def own_pieces(self) -> str:
-        """Creatures and things that only this legend has."""
+        """Creatures, things and counters that only this legend has."""
         rows = []
         for kind, creature in enumerate(self.content.creatures):
             if creature.name in (self.legend.get("creatures") or {}):
@@ -236,6 +237,10 @@ class Booklet:
             f"<li>{escape(capital(str(thing_name(self.content, code, self.language))))}</li>"
             for code in range(self.content.things.own, len(self.content.things.names))
         )
+        for place, variable in enumerate(self.content.counters):
+            named, start = self.content.variable_names[variable], self.content.variable_start[variable]
+            label = counter_label(self.content, (named, start, self.content.counter_goals[place]), self.language)
+            things += f"<li>{escape(label)}</li>"
         return self.section("pieces", creatures + (f"<ul>{things}</ul>" if things else ""), flows=True)
 
     def happenings(self) -> str:

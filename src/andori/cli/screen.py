@@ -26,7 +26,16 @@ from andori.sets.library import cast_of
 from andori.text import action_line, event_line, name, say
 from andori.text.lines import action_cost
 from andori.text.surroundings import board_facts, creature_rows, marks_on, today_facts
-from andori.text.tokens import ally_name, creature_name, hero_name, legend_card, legend_title, task_text, thing_name
+from andori.text.tokens import (
+    ally_name,
+    counter_label,
+    creature_name,
+    hero_name,
+    legend_card,
+    legend_title,
+    task_text,
+    thing_name,
+)
 
 # French sets a space before these marks, and a line may not break there; the tie is no space to whoever wraps.
 TIED = re.compile(r" (?=[?!:;»·])|(?<=«) ")
@@ -145,6 +154,9 @@ class Screen:
         tasks = game.tasks()
         if tasks:
             grid.add_row(self.say("ui.tasks"), self.tasks(game, tasks))
+        if counters := game.counters():
+            said = " · ".join(counter_label(game.content, counter, self.language) for counter in counters)
+            grid.add_row(self.say("ui.counters"), Text(said))
         for label, fact in [*board_facts(game, self.language), *today_facts(game, self.language)]:
             grid.add_row(label, Text(fact))
         self.console.print(grid)

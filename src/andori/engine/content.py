@@ -298,6 +298,12 @@ class Content:
         """[creature kind or -1, pc]: run when such a creature has survived a round."""
         self.on_round_start: list[list[int]] = []
         """[creature kind or -1, pc]: run when a round against such a creature begins."""
+        self.counters: list[int] = []
+        """Variables that players see at the table."""
+        self.counter_goals: list[int] = []
+        """How far each of them has to come, 0 where nothing is said."""
+        self.counter_shown: list[int] = []
+        """Programme of each of them that says whether it is seen, -1 for always."""
         self.task_names: list[str] = []
         self.task_done: list[int] = []
         """Programme of each task that says whether it is done."""

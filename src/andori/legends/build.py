@@ -392,6 +392,7 @@ class Builder:
         self.deck(legend.get("deck", "none"))
         self.triggers(legend.get("triggers") or Seq(1))
         self.tasks(legend.get("tasks") or Map(1))
+        self.counters(legend.get("counters") or Map(1))
         for name, effects in (legend.get("begin_with") or {}).items():
             compiler.line = legend["begin_with"].lines[name]
             content.begin_names.append(name)
@@ -406,6 +407,16 @@ class Builder:
             content.task_names.append(name)
             content.task_done.append(self.condition(fields.get("done")))
             content.task_shown.append(-1 if fields.get("shown") is None else self.condition(fields["shown"]))
+
+    def counters(self, counters: Map) -> None:
+        """Variables that players see, each with its goal and the condition under which it is seen."""
+        content, compiler = self.content, self.compiler
+        for name, counter in counters.items():
+            compiler.line = counters.lines[name]
+            fields = compiler.fields(counter if counter is not None else Map(1), "goal", "shown")
+            content.counters.append(compiler.word(name, self.scope.variables, "variable"))
+            content.counter_goals.append(compiler.number(fields["goal"]) if "goal" in fields else 0)
+            content.counter_shown.append(-1 if fields.get("shown") is None else self.condition(fields["shown"]))
 
     def condition(self, condition: Any) -> int:
         """A programme that only says whether a condition holds."""

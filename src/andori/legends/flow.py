@@ -307,13 +307,13 @@ class Flow:
                 self.wrong(line, "never_thrown", word=shown_value(value), low=throw.low, high=throw.high)
 
     def tasks(self) -> None:
-        """Tasks concern nobody, and nothing is thrown for them."""
+        """Tasks and counters concern nobody, and nothing is thrown for them."""
         self.place = "task"
-        for task in (self.legend.get("tasks") or {}).values():
-            if isinstance(task, Map):
+        for part in ("tasks", "counters"):
+            for entry in (self.legend.get(part) or {}).values():
                 for key in ("done", "shown"):
-                    if key in task:
-                        self.when(task[key], task.lines[key], Moment())
+                    if isinstance(entry, Map) and key in entry:
+                        self.when(entry[key], entry.lines[key], Moment())
 
     # ---- single effects --------------------------------------------------------------------------------------------
 

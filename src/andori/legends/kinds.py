@@ -280,6 +280,7 @@ KINDS: Final[dict[str, Said]] = {
     "variables": Said(
         "names with their first value", "Namen mit ihrem Anfangswert", "des noms et leur première valeur"
     ),
+    "counters": Said("variables that are shown", "gezeigte Variablen", "des variables affichées"),
     "endings": Said("names with won or lost", "Namen mit won oder lost", "des noms avec won ou lost"),
     "creatures": Said("creatures of this legend", "Kreaturen dieser Legende", "des créatures de cette légende"),
     "things": Said("things of this legend", "Gegenstände dieser Legende", "des objets de cette légende"),

@@ -10,7 +10,7 @@ from andori.engine.typed import typed
 from andori.legends.belongings import NO_THINGS, needs_size
 from andori.legends.findings import Grade, shown_value
 from andori.legends.folder import ID_PATTERN, LONGEST_ID
-from andori.legends.kinds import TRUTH, number
+from andori.legends.kinds import TRUTH, VARIABLE, number
 from andori.legends.nearby import nearest_word
 from andori.legends.shape import Shape
 from andori.legends.source import Map, Seq
@@ -19,6 +19,7 @@ from andori.legends.vocabulary import FORMAT, NEEDED
 MOST: Final[dict[str, int]] = {
     "cards": 600,
     "variables": 200,
+    "counters": 20,
     "creatures": 60,
     "things": 60,
     "endings": 60,
@@ -54,6 +55,7 @@ class Parts:
         self.stock()
         self.header()
         self.variables()
+        self.counters()
         self.endings()
         self.creatures()
         self.things()
@@ -140,6 +142,17 @@ class Parts:
             if self.shape.by_variant(value, line, number(kind.low, kind.high)):
                 continue
             self.shape.is_number(kind, value, line, name)
+
+    def counters(self) -> None:
+        """Variables that players see, with what is said of each."""
+        found = self.mapping("counters") or Map(1)
+        for name, counter in found.items():
+            line = found.lines[name]
+            self.shape.value(VARIABLE, name, line, name)
+            if counter is not None and not isinstance(counter, Map):
+                self.broken(line, "needs_mapping", word=name, value=shown_value(counter))
+            elif counter is not None:
+                self.shape.fields(counter, self.vocabulary.counter_fields, (), line, name)
 
     def endings(self) -> None:
         """Names with won or lost."""

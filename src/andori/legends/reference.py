@@ -35,6 +35,7 @@ HEADINGS: Final[dict[str, Said]] = {
     "card": Said("A legend card", "Eine Legendenkarte", "Une carte Légende"),
     "deck": Said("A deck of your own", "Ein eigener Stapel", "Votre propre pioche"),
     "deck_card": Said("A card of such a deck", "Eine Karte eines solchen Stapels", "Une carte d'une telle pioche"),
+    "counter": Said("A counter", "Ein Zähler", "Un compteur"),
     "creature": Said("A creature of your own", "Eine eigene Kreatur", "Votre propre créature"),
     "own_thing": Said("A thing of your own", "Ein eigener Gegenstand", "Votre propre objet"),
     "task": Said("A task", "Eine Aufgabe", "Une tâche"),
@@ -88,6 +89,7 @@ def reference_text(words: Vocabulary, names: Mapping[str, Iterable[str]], langua
     parts: tuple[tuple[str, Mapping[str, Word]], ...] = (
         ("file", words.top),
         ("card", words.card_fields),
+        ("counter", words.counter_fields),
         ("creature", words.creature_fields),
         ("own_thing", words.thing_fields),
         ("deck", words.deck_fields),

@@ -265,6 +265,9 @@ class _Schema:
     def of_variables(self, kind: Kind) -> Json:
         return self.of_variable_numbers(kind)
 
+    def of_counters(self, kind: Kind) -> Json:
+        return self.pairs(None, {"anyOf": [self.fields(self.vocabulary.counter_fields, []), {"type": "null"}]})
+
     def of_counts_thing(self, kind: Kind) -> Json:
         return self.pairs(None, self.of_kind(Kind("number", kind.low, kind.high)))
 

@@ -39,6 +39,7 @@ class Story:
         for test in self.facts.tests:
             self.test(test)
         self.tasks()
+        self.counters()
         self.variables()
         self.endings()
         self.order()
@@ -247,6 +248,19 @@ class Story:
                     line, "never_so_low", "variable", word=name, number=max(numbers), lowest=self.facts.lowest[name]
                 )
 
+    def counters(self) -> None:
+        """Goals that a counter never reaches, and what the conditions of counters ask for."""
+        counters = self.part("counters")
+        for name, counter in counters.items():
+            if not isinstance(counter, Map):
+                continue
+            numbers = [number for number, _ in alternatives(counter.get("goal")) if isinstance(number, int)]
+            if numbers and name in self.facts.set_at and min(numbers) > self.facts.highest[name]:
+                self.too_high(name, min(numbers), counter.lines["goal"], "counter_goal")
+            for test in tests_in(counter.get("shown"), counter.lines.get("shown", counters.lines[name])):
+                self.facts.tests.append(test)
+                self.test(test)
+
     def tasks(self) -> None:
         """Tasks that can never be done, or are never shown."""
         tasks = self.part("tasks")
@@ -275,6 +289,9 @@ class Story:
             if isinstance(entry, Map) and isinstance(entry.get("variable"), Map):
                 for name in entry["variable"]:
                     used.setdefault(name, entry["variable"].lines[name])
+        counters = self.part("counters")
+        for name in counters:
+            used.setdefault(name, counters.lines[name])
         variables = self.part("variables")
         for name in variables:
             if name in used and name not in self.facts.set_at:

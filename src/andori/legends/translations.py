@@ -54,6 +54,7 @@ class Translations:
             "cards": [*self.keys("cards"), *(site for site in sites if site not in self.keys("cards"))],
             "endings": self.keys("endings"),
             "tasks": self.keys("tasks"),
+            "counters": self.keys("counters"),
             "creatures": self.keys("creatures"),
             "things": self.keys("things"),
             "begin_with": self.keys("begin_with"),
@@ -236,7 +237,7 @@ class Translations:
     def takes(self, path: str) -> set[str]:
         """What a text may take from the data: what is read before a game is chosen, and a title, nothing."""
         part, _, rest = path.partition(".")
-        if part in ("title", "about", "begin_with", "creatures", "things") or path.endswith(".title"):
+        if part in ("title", "about", "begin_with", "counters", "creatures", "things") or path.endswith(".title"):
             return set()
         names = rest.split(".")
         card = {"cards": names[:1], "decks": names[1:2]}.get(part, [])

@@ -25,6 +25,7 @@ from andori.legends.words_board import BOARD_WORDS
 from andori.legends.words_heroes import HERO_WORDS
 from andori.legends.words_parts import (
     CARD_WORDS,
+    COUNTER_WORDS,
     CREATURE_WORDS,
     DECK_CARD_WORDS,
     DECK_WORDS,
@@ -67,6 +68,7 @@ class Vocabulary:
         self.deck_fields: Final = self._known(DECK_WORDS)
         self.deck_card_fields: Final = self._known(DECK_CARD_WORDS)
         self.task_fields: Final = self._known(TASK_WORDS)
+        self.counter_fields: Final = self._known(COUNTER_WORDS)
         self.creature_fields: Final = self._known(CREATURE_WORDS)
         self.thing_fields: Final = self._known(THING_WORDS)
         if roles:

@@ -140,6 +140,16 @@ TOP_WORDS: Final[tuple[Word, ...]] = (
         value=Kind("variables", LOWEST_NUMBER, HIGHEST_NUMBER),
     ),
     Word(
+        "counters",
+        Said(
+            "Variables that players see at the table. Their names stand in the texts.",
+            "Variablen, die am Tisch zu sehen sind. Ihre Namen stehen in den Texten.",
+            "Des variables que l'on voit à la table. Leurs noms sont dans les textes.",
+        ),
+        "counters: {saved: {goal: 3}}",
+        value=Kind("counters"),
+    ),
+    Word(
         "creatures",
         Said(
             "Creatures of this legend, each like one of the box, with what is different.",
@@ -315,6 +325,28 @@ TASK_WORDS: Final[tuple[Word, ...]] = (
             "When the heroes know of it; always if nothing is said.",
             "Wann die Helden davon wissen; ohne Angabe immer.",
             "Quand les héros en ont connaissance ; toujours par défaut.",
+        ),
+        "shown: {variable: {seen: 1}}",
+        value=CONDITION,
+    ),
+)
+COUNTER_WORDS: Final[tuple[Word, ...]] = (
+    Word(
+        "goal",
+        Said(
+            "How far it has to come; shown beside it.",
+            "Wie weit sie kommen muss; steht daneben.",
+            "Jusqu'où il doit aller ; affiché à côté.",
+        ),
+        "goal: 3",
+        value=number(1, HIGHEST_NUMBER),
+    ),
+    Word(
+        "shown",
+        Said(
+            "When players see it; always if nothing is said.",
+            "Wann sie zu sehen ist; ohne Angabe immer.",
+            "Quand on le voit ; toujours par défaut.",
         ),
         "shown: {variable: {seen: 1}}",
         value=CONDITION,
@@ -501,6 +533,11 @@ TEXT_WORDS: Final[dict[str, Said]] = {
         "les deux.",
     ),
     "tasks": Said("What each task says.", "Was jede Aufgabe sagt.", "Ce que dit chaque tâche."),
+    "counters": Said(
+        "What each counter is called: what it counts, as a heading.",
+        "Wie jeder Zähler heißt: was er zählt, als Überschrift.",
+        "Comment s'appelle chaque compteur : ce qu'il compte, en titre.",
+    ),
     "creatures": Said(
         "What each creature is called: a name, or its forms name, the, object, to, of, along (with) and a. Without a "
         "form, the is used. If a name is plural, number: plural; gender is m, f or n.",

@@ -17,13 +17,15 @@ from andori.play.wire import Gauge, Token
 from andori.sets.library import look_file
 from andori.text import name, say
 from andori.text.catalogue import known
-from andori.text.tokens import ally_name, creature_name, fog_name, site_title, thing_name
+from andori.text.tokens import ally_name, counter_label, creature_name, fog_name, site_title, thing_name
 
 HIDDEN: Final = 1
 """The side of a token that needs no word."""
 DEFEATED: Final = "defeated"
 SHIELDS: Final = "shields"
 """The gauge of what creatures make for."""
+COUNTER: Final = "counter/"
+"""Before the name of a variable that the legend shows."""
 
 
 class Row:
@@ -139,7 +141,7 @@ class Lying:
         self.tokens: list[Token] = []
         self.language: str = language
         self.gauges: list[Gauge] = []
-        self.measured: tuple[int, int, object, object, int] = (-1, -1, None, None, -1)
+        self.measured: tuple[int, int, object, object, int, list[tuple[str, int, int]]] = (-1, -1, None, None, -1, [])
         """What the gauges were made from."""
 
     def of(self, state: State) -> list[Token]:
@@ -151,13 +153,14 @@ class Lying:
             self.tokens = [token for row in self.rows for token in row.tokens]
         return self.tokens
 
-    def gauges_of(self, state: State, goal: int) -> list[Gauge]:
-        """The shields of what creatures make for, which is on a space or -1, and the marks that the box notes."""
-        most, now = self.measured, (state.shields, state.saved_followers, state.on_shields, state.marks, goal)
-        same = now[0] == most[0] and now[1] == most[1] and goal == most[4]
+    def gauges_of(self, state: State, goal: int, counters: list[tuple[str, int, int]]) -> list[Gauge]:
+        """The shields of what creatures make for, which is on a space or -1, the marks that the box notes, and the
+        counters that the legend shows: name, value and goal."""
+        most, now = self.measured, (state.shields, state.saved_followers, state.on_shields, state.marks, goal, counters)
+        same = now[0] == most[0] and now[1] == most[1] and goal == most[4] and counters == most[5]
         if not same or now[2] is not most[2] or now[3] is not most[3]:
             self.measured = now
-            self.gauges = [*self._shields(state, goal), *self._marks(state)]
+            self.gauges = [*self._shields(state, goal), *self._marks(state), *self._counters(counters)]
         return self.gauges
 
     def _shields(self, state: State, goal: int) -> list[Gauge]:
@@ -179,8 +182,19 @@ class Lying:
 
     def _marks(self, state: State) -> list[Gauge]:
         return [
-            Gauge(mark.name, f"{name('feature', mark.name, self.language)}: {value}", value, value, -1, [])
+            Gauge(mark.name, self._counted(str(name("feature", mark.name, self.language)), value), value, 0, -1, [])
             for mark, value in zip(self.content.marks, state.marks, strict=True)
+        ]
+
+    def _counted(self, what: str, count: int) -> str:
+        return say("table.gauge.counter", self.language, what=what, count=count)
+
+    def _counters(self, counters: list[tuple[str, int, int]]) -> list[Gauge]:
+        """Counters have codes of their own, because a legend may call one like a mark of the box."""
+        labels = [counter_label(self.content, counter, self.language) for counter in counters]
+        return [
+            Gauge(f"{COUNTER}{code}", label, value, goal, -1, [])
+            for label, (code, value, goal) in zip(labels, counters, strict=True)
         ]
 
 

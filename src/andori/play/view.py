@@ -106,7 +106,7 @@ def view_of(game: Game, language: str, kept: Kept | None = None) -> View:
             _creatures, content, state.creature_at, state.creature_bonus, game.rules.creatures.steps_left(state)
         ),
         tokens=lying.of(state),
-        gauges=lying.gauges_of(state, game.rules.stronghold.at(state)),
+        gauges=lying.gauges_of(state, game.rules.stronghold.at(state), game.counters()),
         closed=[(numbers[way // SPACE_STEP], numbers[way % SPACE_STEP]) for way in state.closed],
         stock=part(_stock, content, state.stock),
         narrator=state.narrator,

@@ -236,12 +236,13 @@ class Token(Struct, frozen=True, array_like=True):
 
 
 class Gauge(Struct, frozen=True):
-    """Something that fills or empties on the table: how much is left of how much."""
+    """Something that fills or empties on the table, or is counted: how much there is of how much."""
 
     code: str
     label: str
     value: int
     most: int
+    """How much there is in all, or how much it takes; 0 where nothing says so."""
     space: int
     """The space it belongs to; -1 when it is not on the board."""
     taken: list[str]

@@ -257,6 +257,16 @@ def task_text(content: Content, code: str, language: str) -> str:
     return filled(_paragraphs(entry), content, "", language) if entry is not None else code.replace("_", " ")
 
 
+def counter_label(content: Content, counter: tuple[str, int, int], language: str) -> str:
+    """A counter of the legend as players see it: what it counts, how far it has come, and how far it has to."""
+    code, value, goal = counter
+    entry = _of_legend(content, language, "counters", code)
+    what = str(entry).strip() if entry is not None else code.replace("_", " ")
+    if goal:
+        return say("table.gauge.counter_of", language, what=what, count=value, goal=goal)
+    return say("table.gauge.counter", language, what=what, count=value)
+
+
 def ending_text(content: Content, ending: int, language: str) -> str:
     """What an ending says."""
     code = content.endings[ending].code
