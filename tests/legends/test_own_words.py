@@ -19,9 +19,10 @@ from andori.game import Game
 from andori.legends.check import check_folder
 from andori.legends.findings import Grade
 from andori.legends.kinds import ANYTHING, HERO, RULES, SPACE, Arg, Said
-from andori.legends.own_words import OwnCondition, OwnTrigger, OwnWord
+from andori.legends.own_words import OwnCondition, OwnEffect, OwnTrigger, OwnWord
 from andori.legends.vocabulary import Vocabulary
 from andori.sets import boxes
+from andori.text.tokens import legend_card
 from second_box import NAME, second_box, write_legend
 
 if is_compiled():
@@ -36,7 +37,8 @@ from andori.engine.instruction import Instruction, Test, parted
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import State, changed
 from andori.engine.things import unpack_things
-from andori.legends.kinds import CONDITION, FIXED_SPACE, SEVERAL_THINGS, WHO, Arg, Said, amount, choice, number
+from andori.legends.kinds import ANYTHING, CONDITION, FIXED_SPACE, SEVERAL_THINGS, WHO, Arg, Said
+from andori.legends.kinds import amount, choice, number
 from andori.legends.own_words import OwnCondition, OwnEffect, OwnTrigger
 
 
@@ -80,6 +82,12 @@ WORDS = (
         "washed_up: {things: [rope, coin], at: 3, count: 2}",
         (Arg("things", SEVERAL_THINGS, True), Arg("at", FIXED_SPACE, True), Arg("count", number(1, 9))),
         test=Pearls(),
+    ),
+    OwnTrigger(
+        "swell",
+        Said("The tide has swelled.", "Die Flut ist gestiegen.", "La marée a monté."),
+        "swell: any",
+        value=ANYTHING,
     ),
     OwnTrigger(
         "bell",
@@ -179,6 +187,22 @@ def test_a_slip_in_a_word_of_the_box_is_told_with_its_line_and_a_remedy(
     found = [finding for finding in check_folder(write_legend(box, legend, TEXT), ground(NAME)) if finding.fatal]
     assert [finding.code for finding in found] == [code]
     assert slip in legend.splitlines()[found[0].line - 1] and said in found[0].sentence()
+
+
+def test_an_effect_and_a_trigger_may_have_one_name(box: Path) -> None:
+    words = [word for word in boxes.words_of(NAME) if word.name == "swell"]
+    assert [type(word) for word in words] == [OwnEffect, OwnTrigger]
+
+
+def test_a_text_says_what_a_word_of_the_box_does(box: Path) -> None:
+    legend = LEGEND.replace(
+        "triggers:", "cards: {B: {at: B, do: [{swell: {by: {2: 4, 3: 6, 4: 8}, way: in}}]}}\ntriggers:"
+    )
+    text = TEXT + 'cards: {B: {title: "High water", rules: "It rises by {swell.by}."}}\n'
+    found = check_folder(write_legend(box, legend, text), ground(NAME))
+    assert [finding.sentence() for finding in found if finding.grade is not Grade.UNFINISHED] == []
+    content = Game.new(f"{NAME}/tide", ["diver", "smith", "piper"]).content
+    assert legend_card(content, content.card_names.index("B"), "en").rules == "It rises by 6."
 
 
 def test_an_effect_of_the_box_for_a_hero_needs_one(box: Path) -> None:

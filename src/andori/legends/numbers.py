@@ -11,6 +11,7 @@ from functools import partial
 from itertools import product
 from typing import Any, Final
 
+from andori.legends.own_words import OwnEffect
 from andori.legends.source import Map
 from andori.legends.variants import COUNTS, chosen, editions_in, levels_in
 from andori.legends.vocabulary import Vocabulary
@@ -22,6 +23,8 @@ Numbers = dict[str, dict[str, list[int]]]
 Choice = Callable[[Any], Any]
 """What a value is that may differ by number of heroes, difficulty or edition."""
 AMOUNTS: Final = ("gold", "willpower", "strength")
+PRINTED: Final = ("number", "amount", "space")
+"""Kinds of arguments of a box's own words that a text can say."""
 
 
 class CardNumbers:
@@ -86,6 +89,10 @@ class CardNumbers:
                 yield f"{use.word}.{self.pick(use.arg('thing'))}", use.arg("amount") or 1
         elif use.word == "strength":
             yield "strength", use.value
+        elif isinstance(word := self.words.effects.get(use.word), OwnEffect):
+            for arg in word.args:
+                if arg.kind.name in PRINTED and use.arg(arg.name) is not None:
+                    yield f"{use.word}.{arg.name}", use.arg(arg.name)
 
     def note(self, card: str, key: str, value: Any) -> None:
         """Keep a number, or the spaces of one more effect."""

@@ -164,10 +164,10 @@ def chapters_of(box: str) -> list[type[Chapter]]:
 def words_of(box: str) -> tuple[OwnWord, ...]:
     """The words that only the legends of a box can use: those of the box it stands on, then its own.
 
-    A word that both have is the box's own.
+    A word that both have is the box's own. An effect, a condition and a trigger may have one name.
     """
-    found: dict[str, OwnWord] = {}
+    found: dict[tuple[type[OwnWord], str], OwnWord] = {}
     for each in reversed(line_of(box)):
         if folder_of(each).joinpath("words.py").is_file():
-            found |= {word.name: word for word in import_module(f"andori.sets.{each}.words").WORDS}
+            found |= {(type(word), word.name): word for word in import_module(f"andori.sets.{each}.words").WORDS}
     return tuple(found.values())
