@@ -90,6 +90,12 @@ class Chapter:
     def creature_arrived(self, state: State, space: int) -> None:
         """A creature has come to a space."""
 
+    def foe_to_throw(self, state: State, fight: Fight) -> None:
+        """The heroes have thrown, and the foe is about to; what is pushed here comes first.
+
+        Whoever answers may set ``fight.single``, so that the foe throws one die in this round.
+        """
+
     def foe_beaten(self, state: State, fight: Fight) -> None:
         """A foe has been beaten; the fight is over."""
 

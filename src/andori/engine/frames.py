@@ -216,6 +216,7 @@ class Fight(Frame):
         "paid",
         "phase",
         "round",
+        "single",
         "space",
         "joining",
         "thrown",
@@ -245,6 +246,8 @@ class Fight(Frame):
         """Seats that may not come back, as a mask."""
         self.paid: int = 0
         """Seats of those whose hour of this round strikes when it is over, as a mask; 0 where no chapter listens."""
+        self.single: int = 0
+        """1 where the foe throws a single die in this round, however many it has."""
         self.fighters: list[int] = [leader]
         self.invited: list[int] = []
         self.joining: list[int] = []
@@ -266,6 +269,7 @@ class Fight(Frame):
         twin.loss = self.loss
         twin.out = self.out
         twin.paid = self.paid
+        twin.single = self.single
         twin.fighters = self.fighters[:]
         twin.invited = self.invited[:]
         twin.joining = self.joining[:]
@@ -426,6 +430,7 @@ FIELDS: Final[dict[int, tuple[tuple[str, str, int], ...]]] = {
         ("joining", "joining", LIST),
         ("dice", "dice", LIST),
         ("paid", "paid", SELDOM),
+        ("single", "single", SELDOM),
     ),
     SHARING: (
         ("what", "what", WHOLE),

@@ -140,6 +140,7 @@ class Rulebook:
         self.add_strength: list[Chapter] = self.overriding("strength_added")
         self.add_dice: list[Chapter] = self.overriding("dice_added")
         self.add_foe_dice: list[Chapter] = self.overriding("foe_dice_added")
+        self.hear_foe_throws: list[Chapter] = self.overriding("foe_to_throw")
         self.count_faces: list[Chapter] = self.overriding("face_counts")
         self.change_throws: list[Chapter] = self.overriding("can_change_throw")
         self.keep_out: list[Chapter] = self.overriding("out_of_play")

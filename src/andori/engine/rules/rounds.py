@@ -165,6 +165,7 @@ class Rounds(Chapter):
         """Everybody in the round pays an hour; strengths are added.  [BASE-FIGHT-07, BASE-TEAM-05, BASE-TEAM-06]"""
         fight.round += 1
         fight.flipped = False
+        fight.single = 0
         fight.index = 0
         fight.value = 0
         for seat in fight.fighters:
@@ -516,7 +517,7 @@ class InFight(Stage):
             return "the fight names somebody who does not play"
         if not 0 <= fight.phase <= CLEARING or not 0 <= fight.mode <= 2 or not 0 <= fight.round <= 10:
             return "the fight has no such phase"
-        if not (0 <= fight.value <= 999 and 0 <= fight.loss <= 999 and 0 <= fight.thrown <= 5):
+        if not (0 <= fight.value <= 999 and 0 <= fight.loss <= 999 and 0 <= fight.thrown <= 5 and fight.single in (0, 1)):
             return "the fight has impossible numbers"
         if fight.phase == INVITING:
             return "" if fight.invited else "an invitation is open to nobody"

@@ -147,6 +147,8 @@ class Throwing(Chapter):
     def foe_dice(self, state: State, fight: Fight) -> tuple[int, int]:
         """Kind and number of the dice that the foe throws in this round; without any it does not throw."""
         thrown = self.foe_of[fight.foe].dice(state, fight)
+        if fight.single and thrown[1]:
+            return thrown[0], 1
         if not self.book.add_foe_dice or not thrown[1]:
             return thrown
         count = thrown[1]
@@ -302,6 +304,8 @@ class Throwing(Chapter):
             return
         if self.foe_dice(state, fight)[1]:
             fight.phase = FOE_THROWS
+            for chapter in self.book.hear_foe_throws:
+                chapter.foe_to_throw(state, fight)
         else:
             self.foe_of[fight.foe].compare(state, fight, 0)
 
