@@ -7,5 +7,25 @@ from typing import Final
 from andori.engine.chapters import extended
 from andori.engine.rules.packs import Packs
 from andori.sets.base.box import CHAPTERS as PARENTS
+from andori.sets.star_shield.chapters.covering import Covering
+from andori.sets.star_shield.chapters.flute import Flute, FluteDie
+from andori.sets.star_shield.chapters.gifts import FreshGifts, Gifts
+from andori.sets.star_shield.chapters.horned_falcon import HornedFalcon
+from andori.sets.star_shield.chapters.hourglass import Hourglass
+from andori.sets.star_shield.chapters.mushrooms import Market, Mushrooms
+from andori.sets.star_shield.chapters.torch import Torch
 
-CHAPTERS: Final = extended(PARENTS, Packs)
+CHAPTERS: Final = extended(
+    PARENTS,
+    Packs,
+    Covering,
+    Gifts,
+    FreshGifts,
+    Torch,
+    Hourglass,
+    Flute,
+    FluteDie,
+    HornedFalcon,
+    Mushrooms,
+    Market,
+)
