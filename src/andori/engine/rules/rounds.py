@@ -517,7 +517,9 @@ class InFight(Stage):
             return "the fight names somebody who does not play"
         if not 0 <= fight.phase <= CLEARING or not 0 <= fight.mode <= 2 or not 0 <= fight.round <= 10:
             return "the fight has no such phase"
-        if not (0 <= fight.value <= 999 and 0 <= fight.loss <= 999 and 0 <= fight.thrown <= 5 and fight.single in (0, 1)):
+        if not (0 <= fight.value <= 999 and 0 <= fight.loss <= 999 and 0 <= fight.thrown <= 5):
+            return "the fight has impossible numbers"
+        if fight.single not in (0, 1):
             return "the fight has impossible numbers"
         if fight.phase == INVITING:
             return "" if fight.invited else "an invitation is open to nobody"

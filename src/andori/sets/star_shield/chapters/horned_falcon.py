@@ -43,7 +43,7 @@ class HornedFalcon(Chapter):
         self.frame: int = self.content.frame(FRAME)
 
     def foe_to_throw(self, state: State, fight: Fight) -> None:
-        """Before a creature throws several dice, whoever has a rested horned falcon is asked.  [STAR-GIFT-GENERAL-05]"""
+        """Before a creature throws several dice, who has a rested horned falcon is asked.  [STAR-GIFT-GENERAL-05]"""
         if self.book.throwing.foe_dice(state, fight)[1] < 2:
             return
         for seat in range(len(state.heroes) - 1, -1, -1):
