@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,8 @@ from andori.legends.folder import legend_from_folder, register
 from andori.legends.source import Map, Reader, SourceError
 from andori.legends.starter import write_starter
 from andori.legends.vocabulary import vocabulary_of
+from andori.legends.words_parts import ICONS
+from andori.play.scenery import scenery
 from andori.play.view import view_of
 from andori.tester.examiner import Party, play
 from andori.tester.laws import check_state
@@ -28,7 +31,7 @@ from andori.text.tokens import take_texts, thing_name
 NAME = "the-ember"
 THINGS = """
 things:
-  ember: {size: small}
+  ember: {size: small, icon: lamp}
   oak-shield: {size: large, role: wards, used: oak-shield-cracked}
   oak-shield-cracked: {size: large, role: wards}
   honey: {size: small, steps: 2}
@@ -170,10 +173,10 @@ def test_own_things_are_shown_in_the_view_the_lines_and_every_language(folder: P
 @pytest.mark.parametrize(
     ("old", "new", "code"),
     [
-        ("ember: {size: small}", "ember: {size: tiny}", "unknown_word"),
-        ("ember: {size: small}", "ember: {}", "missing_field"),
-        ("ember: {size: small}", "helm: {size: small}", "name_taken"),
-        ("ember: {size: small}", "strength: {size: small}", "name_taken"),
+        ("ember: {size: small, icon: lamp}", "ember: {size: tiny}", "unknown_word"),
+        ("ember: {size: small, icon: lamp}", "ember: {}", "missing_field"),
+        ("ember: {size: small, icon: lamp}", "helm: {size: small}", "name_taken"),
+        ("ember: {size: small, icon: lamp}", "strength: {size: small}", "name_taken"),
         ("oak-shield: {size: large, role: wards", "oak-shield: {size: small, role: wards", "thing_size"),
         ("steps: 2", "steps: 20", "out_of_range"),
         ("used: oak-shield-cracked", "used: ember", "thing_other_side"),
@@ -190,6 +193,25 @@ def test_a_thing_without_a_name_in_the_texts_is_missed(folder: Path) -> None:
     told = folder / "text.de.yaml"
     told.write_text(told.read_text(encoding="utf-8").replace("  ember: Glut\n", ""), encoding="utf-8")
     assert codes(folder) == ["translation_missing"]
+
+
+def test_the_table_shows_the_icon_that_the_legend_chose(folder: Path) -> None:
+    game = begun(folder)
+    assert game.content.icons == {"ember": "lamp"}
+    shown = {thing.code: thing.icon for thing in scenery(f"base/{NAME}", "kosmos", "normal", 2, "en").things}
+    assert shown["ember"] == "lamp" and not any(icon for code, icon in shown.items() if code != "ember")
+
+
+def test_the_checker_lists_the_icons(folder: Path) -> None:
+    change(folder, "icon: lamp", "icon: lantern")
+    (found,) = check_folder(folder, ground("base"))
+    assert "`lantern`" in found.what() and all(f"`{icon}`" in found.remedy() for icon in ICONS)
+
+
+def test_the_browser_draws_every_icon_that_authors_may_choose() -> None:
+    source = Path(__file__).parents[2] / "web" / "src" / "figures" / "icons.ts"
+    drawn = re.findall(r"^  ([a-z]+): \[$", source.read_text(encoding="utf-8"), re.MULTILINE)
+    assert drawn == list(ICONS)
 
 
 def test_random_games_with_own_things_break_no_law(folder: Path) -> None:

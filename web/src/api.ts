@@ -1,6 +1,7 @@
 // What the browser asks the server by HTTP. Whose seat it is, the server knows from a cookie that no script can read.
 
 import { meet, type Met } from "./figures/cast.svelte";
+import { choose } from "./figures/chosen.svelte";
 import { language } from "./text.svelte";
 import type {
   ActRequest,
@@ -101,11 +102,17 @@ function introduced<Told extends { heroes: Met[] }>(told: Told): Told {
   return told;
 }
 
+/** Whoever is told of things knows the icons that their legend has chosen. */
+function laidOut(told: Scenery): Scenery {
+  choose(told.things);
+  return told;
+}
+
 export const api = {
   legends: () => ask<LegendList>("/api/legends", lang()).then(introduced),
   open: (wish: NewTable) => send<Opened>("/api/tables", wish, lang()),
   table: (id: string) => ask<Welcome>(table(id), lang()),
-  scenery: (id: string) => ask<Scenery>(table(id, "/scenery"), lang()).then(introduced),
+  scenery: (id: string) => ask<Scenery>(table(id, "/scenery"), lang()).then(introduced).then(laidOut),
   claim: (id: string, claim: Claim) => send<Seated>(table(id, "/claim"), claim, lang()),
   seat: (id: string, change: SeatChange) => send<unknown>(table(id, "/seat"), change, lang()),
   settings: (id: string, change: Settings) => send<unknown>(table(id, "/settings"), change, lang()),

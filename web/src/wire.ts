@@ -118,6 +118,8 @@ export interface ThingScene {
   label: string;
   forms: NameForms;
   size: "head" | "large" | "none" | "purse" | "small";
+  /** How a thing of the legend's own looks; empty where its box draws it or nobody has chosen. */
+  icon: string;
   /** What a merchant asks; None when none sells it. */
   price: number | null;
   rules: string[];

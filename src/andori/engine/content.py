@@ -298,6 +298,8 @@ class Content:
         """[creature kind or -1, pc]: run when such a creature has survived a round."""
         self.on_round_start: list[list[int]] = []
         """[creature kind or -1, pc]: run when a round against such a creature begins."""
+        self.icons: dict[str, str] = {}
+        """What the legend's own things look like, by name; no rule asks for it."""
         self.counters: list[int] = []
         """Variables that players see at the table."""
         self.counter_goals: list[int] = []

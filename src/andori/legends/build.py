@@ -151,6 +151,8 @@ class Builder:
         self.content.nouns = nouns
         self.content.difficulty = difficulty
         self.content.things = scope.things
+        own_things = legend.get("things") or {}
+        self.content.icons = {name: str(entry["icon"]) for name, entry in own_things.items() if "icon" in entry}
 
     def wrong(self, line: int, what: str, remedy: str = "") -> None:
         """Note a mistake in the legend."""

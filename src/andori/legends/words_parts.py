@@ -352,6 +352,11 @@ COUNTER_WORDS: Final[tuple[Word, ...]] = (
         value=CONDITION,
     ),
 )
+ICONS: Final = (
+    *("bell", "bone", "book", "bottle", "bread", "chest", "crown", "egg", "feather", "flower", "hammer", "key"),
+    *("lamp", "letter", "mask", "ring", "rope", "sack"),
+)
+"""The icons that the browser draws for things of legends."""
 THING_WORDS: Final[tuple[Word, ...]] = (
     Word(
         "size",
@@ -405,6 +410,16 @@ THING_WORDS: Final[tuple[Word, ...]] = (
         ),
         "used: oak-shield-cracked",
         value=THING,
+    ),
+    Word(
+        "icon",
+        Said(
+            "How it looks at the table; a parcel with its letter if nothing is said.",
+            "Wie er am Tisch aussieht; ohne Angabe ein Päckchen mit seinem Buchstaben.",
+            "Son dessin à la table ; par défaut un paquet avec sa lettre.",
+        ),
+        "icon: lamp",
+        value=choice(*ICONS),
     ),
 )
 CREATURE_WORDS: Final[tuple[Word, ...]] = (

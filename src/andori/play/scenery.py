@@ -307,6 +307,7 @@ def _things(content: Content, language: str) -> list[ThingScene]:
                 label=str(called := thing_name(content, thing, language)),
                 forms=name_forms(called),
                 size=_SIZES[things.size[thing]],
+                icon=content.icons.get(code, ""),
                 price=price if things.roles[thing] & ARTICLE else None,
                 rules=_rules_of(content, code),
             )

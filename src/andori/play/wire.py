@@ -144,6 +144,8 @@ class ThingScene(Struct, frozen=True):
     label: str
     forms: NameForms
     size: Literal["small", "large", "head", "purse", "none"]
+    icon: str
+    """How a thing of the legend's own looks; empty where its box draws it or nobody has chosen."""
     price: int | None
     """What a merchant asks; None when none sells it."""
     rules: list[str]

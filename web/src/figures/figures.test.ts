@@ -4,6 +4,8 @@ import Item from "../map/Item.svelte";
 import CreatureFigure from "./CreatureFigure.svelte";
 import HeroFigure from "./HeroFigure.svelte";
 import { meet } from "./cast.svelte";
+import { choose } from "./chosen.svelte";
+import { ICONS } from "./icons";
 import Pip from "./Pip.svelte";
 import ThingIcon from "./ThingIcon.svelte";
 import Token from "./Token.svelte";
@@ -15,6 +17,17 @@ describe("what no box has drawn", () => {
     expect(letters(render(Token, { props: { code: "ember", letter: "G" } }).body)).toEqual(["G"]);
     expect(letters(render(CreatureFigure, { props: { look: "skeleton" } }).body)).toEqual(["S"]);
     expect(letters(render(ThingIcon, { props: { thing: "lantern" } }).body)).toEqual(["L"]);
+  });
+
+  test("a thing looks as its legend chose, and as before where it did not", () => {
+    choose([
+      { code: "ember", icon: "lamp" },
+      { code: "lantern", icon: "" },
+    ]);
+    const drawn = (thing: string): string => render(ThingIcon, { props: { thing } }).body;
+    expect(letters(drawn("ember"))).toEqual([]);
+    expect(drawn("ember")).toContain(ICONS.lamp![0]![1]);
+    expect(letters(drawn("lantern"))).toEqual(["L"]);
   });
 
   test("has a colour of its own, always the same", () => {
