@@ -1,0 +1,199 @@
+"""What the Star Shield and the gifts mean to those who plan: which symbol hurts most, and when help counts."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from andori.bots.interest import Interest
+from andori.bots.listing import Listing
+from andori.engine.actions import Action
+from andori.engine.chapter import Chapter
+from andori.engine.frames import FIGHTING, Fight, Task
+from andori.engine.rules.sunrise import DRAW_EVENT, MOVE_KIND, NARRATE, REFRESH_WELLS
+from andori.engine.state import State
+from andori.sets.star_shield.chapters.covering import Covering
+from andori.sets.star_shield.chapters.flute import Flute
+from andori.sets.star_shield.chapters.horned_falcon import HornedFalcon
+from andori.sets.star_shield.chapters.hourglass import Hourglass
+from andori.sets.star_shield.chapters.mushrooms import WILLPOWER, Mushrooms
+from andori.sets.star_shield.chapters.torch import CATAPULT, Torch
+
+AT_WELLS: Final = ("fire-spirit", "siege-engine", "black-temple", "krahder", "irlok")
+"""The threats that act at the symbol of the wells."""
+
+
+class SymbolsThatHurt(Interest):
+    """A red X lies where the sunrise would hurt most, and only if it hurts enough for a side of the shield."""
+
+    ABOUT: ClassVar[type[Chapter]] = Covering
+    WEIGHTS: ClassVar[dict[str, float]] = {
+        "fall": 100.0,
+        "shield": 30.0,
+        "close": 4.0,
+        "letter": 6.0,
+        "end": 90.0,
+        "threat": 35.0,
+        "event": 4.0,
+        "side": 28.0,
+    }
+
+    def __init__(self, desk: Listing) -> None:
+        super().__init__(desk)
+        self.covering: Covering = desk.rules.of(Covering)
+
+    def answer(self, state: State, actions: list[Action]) -> Action | None:
+        covering = self.covering
+        if actions[-1].kind != covering.no_more:
+            return None
+        best, worst = actions[-1], self.weight["side"]
+        for action in actions[:-1]:
+            hurt = self.hurt(state, covering.places[covering.kinds.index(action.kind)])
+            if hurt > worst:
+                best, worst = action, hurt
+        return best
+
+    def hurt(self, state: State, place: int) -> float:
+        """What a symbol would cost at this sunrise."""
+        step = self.covering.content.sunrise[place]
+        if step[0] == MOVE_KIND:
+            return self.march(state, step[1])
+        if step[0] == NARRATE:
+            left = state.track_end - state.narrator
+            letters = self.weight["end"] if left == 1 else self.weight["letter"] / max(left, 1)
+            return letters + (self.weight["threat"] if self.stands(state, CATAPULT) else 0.0)
+        if step[0] == REFRESH_WELLS:
+            there = any(self.stands(state, name) for name in AT_WELLS)
+            return self.weight["threat"] if there else 0.0
+        return self.weight["event"] if step[0] == DRAW_EVENT else 0.0
+
+    def march(self, state: State, kind: int) -> float:
+        """What the step of all creatures of a kind costs: golden shields, perhaps the castle, or their nearness."""
+        creatures = self.rules.creatures
+        steps = creatures.steps_left(state)
+        entering, closer = 0, 0.0
+        for space, code in enumerate(state.creature_at):
+            if code and self.covering.content.creatures[code - 1].moves_as == kind:
+                if steps[space] > 0 and creatures.arrow_end(state, space) == self.rules.stronghold.at(state):
+                    entering += 1
+                elif steps[space] > 0:
+                    closer += self.weight["close"] / steps[space]
+        free = state.shields + state.saved_followers - len(state.on_shields)
+        fall = self.weight["fall"] if entering > free else 0.0
+        return fall + entering * self.weight["shield"] + closer
+
+    def stands(self, state: State, name: str) -> bool:
+        """Whether a figure is on the board."""
+        figures = self.covering.content.book.allies
+        return name in figures and state.allies[figures.index(name)] >= 0
+
+
+class CreaturesToDrive(Interest):
+    """The torch where a creature is close to the castle: the further it has to go then, the better."""
+
+    ABOUT: ClassVar[type[Chapter]] = Torch
+    WEIGHTS: ClassVar[dict[str, float]] = {"close_by": 3.0}
+
+    def __init__(self, desk: Listing) -> None:
+        super().__init__(desk)
+        self.kind: int = desk.rules.of(Torch).kind
+
+    def deed(self, state: State, seat: int, action: Action) -> float:
+        if action.kind != self.kind:
+            return 0.0
+        steps = self.rules.creatures.steps_left(state)
+        here, there = steps[state.heroes[seat].space], steps[action.a]
+        if not 0 < here <= self.weight["close_by"]:
+            return 0.0
+        # Where the arrows do not lead to the castle, it is out of the way for good.
+        return float((there if there >= 0 else len(steps)) - here)
+
+
+class LateHours(Interest):
+    """The hourglass for whoever has the fewest hours left."""
+
+    ABOUT: ClassVar[type[Chapter]] = Hourglass
+    WEIGHTS: ClassVar[dict[str, float]] = {"late": 6.0}
+
+    def __init__(self, desk: Listing) -> None:
+        super().__init__(desk)
+        self.kind: int = desk.rules.of(Hourglass).kind
+
+    def deed(self, state: State, seat: int, action: Action) -> float:
+        if action.kind != self.kind:
+            return 0.0
+        hours = state.heroes[state.seat_of[action.a]].hours
+        return float(hours) if hours >= self.weight["late"] else 0.0
+
+
+class TuneForMany(Interest):
+    """The flute where the weary are together; its die is turned if that gives more."""
+
+    ABOUT: ClassVar[type[Chapter]] = Flute
+    WEIGHTS: ClassVar[dict[str, float]] = {"tune": 6.0, "weary": 10.0}
+
+    def __init__(self, desk: Listing) -> None:
+        super().__init__(desk)
+        self.flute: Flute = desk.rules.of(Flute)
+
+    def deed(self, state: State, seat: int, action: Action) -> float:
+        if action.kind != self.flute.kind:
+            return 0.0
+        given = 0.0
+        for hero in state.heroes:
+            if self.flute.hears(state, state.heroes[seat], hero):
+                given += max(0.0, min(4.0, self.weight["weary"] - hero.willpower))
+        return given if given >= self.weight["tune"] or given >= 4.0 * len(state.heroes) else 0.0
+
+    def answer(self, state: State, actions: list[Action]) -> Action | None:
+        frame = state.frames[-1]
+        if frame.kind != self.flute.frame:
+            return None
+        assert isinstance(frame, Task)
+        return actions[0] if self.flute.turned(state, frame) > frame.a else actions[1]
+
+
+class CloseRounds(Interest):
+    """The horned falcon where the round could still be lost."""
+
+    ABOUT: ClassVar[type[Chapter]] = HornedFalcon
+
+    def __init__(self, desk: Listing) -> None:
+        super().__init__(desk)
+        self.falcon: HornedFalcon = desk.rules.of(HornedFalcon)
+
+    def answer(self, state: State, actions: list[Action]) -> Action | None:
+        if state.frames[-1].kind != self.falcon.frame:
+            return None
+        for frame in reversed(state.frames):
+            if frame.kind == FIGHTING:
+                assert isinstance(frame, Fight)
+                die = self.rules.throwing.foe_dice(state, frame)[0]
+                highest = max(self.falcon.content.dice[die].numbers)
+                return actions[0] if frame.value < frame.foe_strength + highest else actions[1]
+        return None
+
+
+class Meals(Interest):
+    """A mushroom for whoever has little willpower left."""
+
+    ABOUT: ClassVar[type[Chapter]] = Mushrooms
+    WEIGHTS: ClassVar[dict[str, float]] = {"hungry": 7.0}
+
+    def __init__(self, desk: Listing) -> None:
+        super().__init__(desk)
+        self.mushrooms: Mushrooms = desk.rules.of(Mushrooms)
+
+    def deed(self, state: State, seat: int, action: Action) -> float:
+        if action.kind != self.mushrooms.kind or state.heroes[seat].willpower >= self.weight["hungry"]:
+            return 0.0
+        return float(WILLPOWER * self.mushrooms.value(action.a))
+
+
+INTERESTS: Final[tuple[type[Interest], ...]] = (
+    SymbolsThatHurt,
+    CreaturesToDrive,
+    LateHours,
+    TuneForMany,
+    CloseRounds,
+    Meals,
+)

@@ -1,0 +1,103 @@
+"""Bots with the Star Shield, the Gifts of Andor and forest mushrooms."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+import yaml
+
+from andori.bots.goals import Goals
+from andori.bots.policy import Policy
+from andori.cases.given import build
+from andori.game import Game
+from andori.legends.source import Reader
+
+PIPER = {"dwarf": {"space": 10, "willpower": 3, "items": ["flute"]}}
+
+
+def set_up(**given: Any) -> Game:
+    """A moment of the sandbox, as a case describes it."""
+    text = yaml.safe_dump({"legend": "star_shield/sandbox", "deck": "none", **given}, sort_keys=False)
+    (found,) = Reader("test").read_all(text)
+    return build(found, "kosmos", "test")
+
+
+def choice(game: Game) -> str:
+    """What the rule of thumb does now."""
+    policy = Policy(game.rules, Goals(game.content), 1, 0.0)
+    return policy.choose(game.state, game.rules.legal(game.state)).text
+
+
+def night(**given: Any) -> Game:
+    """The dwarf bears the Star Shield, and the sun is about to rise."""
+    game = set_up(heroes={"dwarf": {"space": 43, "items": ["star-shield"]}}, **given)
+    game.apply("dwarf: end day")
+    return game
+
+
+@pytest.mark.parametrize(
+    ("given", "answer"),
+    [
+        ({"creatures": ["gor@8", "skral@43"]}, "cover none"),
+        ({"creatures": ["gor@7", "gor@11", "skral@43"], "on_shields": ["gor", "gor"]}, "cover gor"),
+        ({"creatures": ["gor@43", "skral@7"], "on_shields": ["gor", "gor", "gor"]}, "cover skral"),
+        ({"creatures": ["wardrak@7"], "on_shields": ["gor", "gor", "gor"]}, "cover wardrak"),
+        ({"narrator": "M", "vars": {"goal": 0}}, "cover narrator"),
+        ({"allies": {"catapult": 17}}, "cover narrator"),
+    ],
+)
+def test_the_symbol_that_hurts_most_is_covered(given: dict[str, Any], answer: str) -> None:
+    assert choice(night(**given)) == f"dwarf: {answer}"
+
+
+def test_a_threat_rests_where_nothing_worse_threatens() -> None:
+    game = night(allies={"siege-engine": 43}, creatures=["gor@43"])
+    assert choice(game) == "dwarf: cover wells"
+    game.apply("dwarf: cover wells")
+    assert choice(game) == "dwarf: cover none"
+
+
+@pytest.mark.parametrize(
+    ("heroes", "creatures", "deed"),
+    [
+        ({"dwarf": {"space": 7, "items": ["torch"]}}, ["gor@7"], "dwarf: use torch on gor to 8"),
+        ({"dwarf": {"space": 10, "hours": 6, "items": ["hourglass"]}}, [], "dwarf: use hourglass for dwarf"),
+        ({"dwarf": {"space": 10, "willpower": 3, "items": ["mushroom-1", "mushroom-2"]}}, [], "dwarf: eat mushroom-2"),
+        ({**PIPER, "archer": {"space": 14, "willpower": 4}}, [], "dwarf: play flute"),
+    ],
+)
+def test_gifts_are_used_when_they_count(heroes: dict[str, Any], creatures: list[str], deed: str) -> None:
+    assert choice(set_up(heroes=heroes, creatures=creatures)) == deed
+
+
+@pytest.mark.parametrize(
+    ("heroes", "word"),
+    [
+        ({"dwarf": {"space": 43, "items": ["torch"]}}, "torch"),
+        ({"dwarf": {"space": 10, "hours": 3, "items": ["hourglass"]}}, "hourglass"),
+        ({"dwarf": {"space": 10, "willpower": 14, "items": ["mushroom-1"]}}, "eat"),
+        ({**PIPER, "archer": {"space": 25, "willpower": 4}}, "play"),
+    ],
+)
+def test_gifts_are_kept_while_they_count_for_little(heroes: dict[str, Any], word: str) -> None:
+    game = set_up(heroes=heroes, creatures=["troll@43"])
+    assert any(word in action.text for action in game.legal())
+    assert word not in choice(game)
+
+
+@pytest.mark.parametrize(("face", "answer"), [(2, "wizard: flip wizard 2"), (5, "wizard: keep")])
+def test_the_die_of_the_flute_is_turned_if_that_gives_more(face: int, answer: str) -> None:
+    game = set_up(heroes={"wizard": {"space": 34, "willpower": 3, "items": ["flute"]}})
+    game.apply("wizard: play flute")
+    game.apply(f"dealer: {face}")
+    assert choice(game) == answer
+
+
+@pytest.mark.parametrize(("strength", "answer"), [(2, "send horned-falcon"), (12, "hold back")])
+def test_the_horned_falcon_flies_where_the_round_could_be_lost(strength: int, answer: str) -> None:
+    heroes = {"dwarf": {"space": 10, "strength": strength, "willpower": 6, "items": ["horned-falcon"]}}
+    game = set_up(heroes=heroes, creatures=["skral@10"])
+    game.apply("dwarf: fight skral@10")
+    game.apply("dealer: 3")
+    assert choice(game) == f"dwarf: {answer}"
