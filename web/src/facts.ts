@@ -62,7 +62,7 @@ const SHARED: Record<string, FactLook> = {
       return place < 0 ? view : { ...view, narrator: place };
     },
   },
-  day_began: { length: 900, sign: "sun" },
+  day_began: { length: 900, sign: "sun", after: (view) => ({ ...view, covered: [] }) },
   fog_turned: { length: 800, cause: true, after: fogGone },
   fog_cleared: { length: 500, after: fogGone },
   well_drunk: {

@@ -123,6 +123,10 @@ export interface ThingScene {
   /** What a merchant asks; None when none sells it. */
   price: number | null;
   rules: string[];
+  /** Whether this is a side that has been used up until sunrise. */
+  rests: boolean;
+  /** Where on a hero board it lies, if not in a slot: left of the strength. */
+  place: "" | "strength";
 }
 
 /** All that stays the same during a game, in one language. */
@@ -144,6 +148,8 @@ export interface Scenery {
   features: Term[];
   /** The symbols of the sunrise in their order. */
   sunrise: Term[];
+  /** What lies on a symbol that is left out; empty where none can be. */
+  cover: string;
   /** How much of a gauge there is from the start. */
   gauges: Record<string, number>;
   /** Hours of a day before overtime. */
@@ -277,6 +283,23 @@ export interface TaskView {
   need: number;
 }
 
+/** A token on a track: on an hour of the time track, or on a letter of the legend track. */
+export interface Laid {
+  code: string;
+  label: string;
+  on: "hours" | "letters";
+  at: number;
+}
+
+/** What the next sunrise will bring as things stand, in a sentence with its rule. */
+export interface Looming {
+  code: string;
+  /** Whose drawing it has. */
+  shows: string;
+  line: string;
+  rule: string;
+}
+
 /** Everything that lies on the table at one moment. */
 export interface View {
   /** How many actions have been done: the moment's place in the record. */
@@ -293,6 +316,11 @@ export interface View {
   track_end: number;
   /** Places on the legend track where a card waits. */
   stars: number[];
+  /** Tokens on the tracks. */
+  laid: Laid[];
+  /** Places of the symbols that this sunrise leaves out. */
+  covered: number[];
+  looming: Looming[];
   hour_limit: number;
   /** Willpower that each hour of overtime costs today. */
   overtime: number[];

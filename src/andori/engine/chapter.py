@@ -13,7 +13,7 @@ from andori.engine.actions import Action
 from andori.engine.board import Board
 from andori.engine.content import Content
 from andori.engine.editions import Edition
-from andori.engine.events import Told
+from andori.engine.events import Event, Told
 from andori.engine.foe import Foe
 from andori.engine.forms import Form
 from andori.engine.frames import Fight, Frame, Sunrise
@@ -171,6 +171,13 @@ class Chapter:
 
     def list_deeds(self, state: State, seat: int, out: list[Action]) -> None:
         """What a hero can do by the verbs of this chapter, where they are a box's own; the moment may be any."""
+
+    def foretold(self, state: State) -> list[Event]:
+        """What this subject will do by itself at the next sunrise, as things stand: facts that the table shows.
+
+        None of them has happened; :meth:`Rulebook.fact` makes them.
+        """
+        return []
 
     def log(self, code: int, hero: int = -1, a: int = 0, b: int = 0, c: int = 0) -> None:
         """Note a fact; ``hero`` is a hero kind."""

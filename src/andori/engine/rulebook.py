@@ -146,6 +146,7 @@ class Rulebook:
         self.keep_out: list[Chapter] = self.overriding("out_of_play")
         self.know_steps: list[Chapter] = self.overriding("at_sunrise")
         self.have_deeds: list[Chapter] = self.overriding("list_deeds")
+        self.foretell: list[Chapter] = self.overriding("foretold")
         self.struck: int = 0
         """Seats of those who have spent an hour that nobody has heard of yet, as a mask."""
         self.weakened: int = 0
@@ -183,6 +184,10 @@ class Rulebook:
         """Note a fact that somebody may want to hear of."""
         rule = self.cause if self.cause and self.caused[code] else self.event_rules[code]
         self.events.append(Event(code, hero, a, b, c, rule, self.event_names[code]))
+
+    def fact(self, code: int, hero: int, a: int = 0, b: int = 0, c: int = 0) -> Event:
+        """A fact with its rule, for telling what has not happened yet."""
+        return Event(code, hero, a, b, c, self.event_rules[code], self.event_names[code])
 
     # ---- who is asked ------------------------------------------------------------------------------------------
 

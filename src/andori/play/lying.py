@@ -141,6 +141,8 @@ class Lying:
         self.tokens: list[Token] = []
         self.language: str = language
         self.gauges: list[Gauge] = []
+        self.elsewhere: frozenset[str] = frozenset(look_file(content.legend.partition("/")[0]).get("marks", ()))
+        """Marks that are no gauges."""
         self.measured: tuple[int, int, object, object, int, list[tuple[str, int, int]]] = (-1, -1, None, None, -1, [])
         """What the gauges were made from."""
 
@@ -184,6 +186,7 @@ class Lying:
         return [
             Gauge(mark.name, self._counted(str(name("feature", mark.name, self.language)), value), value, 0, -1, [])
             for mark, value in zip(self.content.marks, state.marks, strict=True)
+            if mark.name not in self.elsewhere
         ]
 
     def _counted(self, what: str, count: int) -> str:

@@ -10,7 +10,7 @@ import msgspec
 
 from andori.engine.content import Content
 from andori.engine.limits import MAX_STRENGTH, MAX_WILLPOWER
-from andori.engine.things import ARTICLE, BESIDE, BREWED, HEAD, LARGE, PURSE, SMALL
+from andori.engine.things import ARTICLE, BESIDE, BREWED, HEAD, LARGE, PURSE, SMALL, WAKES
 from andori.play.lying import SHIELDS
 from andori.play.pinned import MOST_PINNED, Pinned
 from andori.play.table import Table
@@ -111,6 +111,7 @@ def _scenery(content: Content, board: Mapping[str, Any], language: str) -> Scene
         things=_things(content, language),
         features=_features(content, look, language),
         sunrise=_sunrise(content, look, language),
+        cover=str(look.get("cover", "")),
         gauges={SHIELDS: content.shields},
         hours=content.hours,
         small_slots=content.small_slots,
@@ -299,6 +300,7 @@ def _creatures(content: Content, language: str) -> list[CreatureScene]:
 def _things(content: Content, language: str) -> list[ThingScene]:
     found: list[ThingScene] = []
     things = content.things
+    held = look_file(box_of(content)).get("strength_track", ())
     for thing, code in enumerate(things.names[1:], 1):
         price = content.brew_price if things.roles[thing] & BREWED else content.article_price
         found.append(
@@ -310,6 +312,8 @@ def _things(content: Content, language: str) -> list[ThingScene]:
                 icon=content.icons.get(code, ""),
                 price=price if things.roles[thing] & ARTICLE else None,
                 rules=_rules_of(content, code),
+                rests=things.roles[thing] & WAKES != 0,
+                place="strength" if code in held else "",
             )
         )
     return found

@@ -27,6 +27,7 @@ from andori.engine.things import NOTHING
 from andori.game import Game
 from andori.play.lying import Lying
 from andori.play.tasks import goal_of, tasks_of
+from andori.play.tracks import covered_by, laid_of, looming_in
 from andori.play.wire import (
     Beside,
     CardText,
@@ -112,6 +113,9 @@ def view_of(game: Game, language: str, kept: Kept | None = None) -> View:
         narrator=state.narrator,
         track_end=state.track_end,
         stars=part(_stars, state.letter_cards),
+        laid=part(laid_of, content, language, state.marks, state.letter_cards),
+        covered=covered_by(state),
+        looming=looming_in(game, language),
         hour_limit=state.hour_limit,
         overtime=state.overtime,
         today=[words for _, words in today_facts(game, language)],

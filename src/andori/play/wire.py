@@ -149,6 +149,10 @@ class ThingScene(Struct, frozen=True):
     price: int | None
     """What a merchant asks; None when none sells it."""
     rules: list[str]
+    rests: bool
+    """Whether this is a side that has been used up until sunrise."""
+    place: Literal["", "strength"]
+    """Where on a hero board it lies, if not in a slot: left of the strength."""
 
 
 class Scenery(Struct, frozen=True):
@@ -171,6 +175,8 @@ class Scenery(Struct, frozen=True):
     """Places, tokens, figures and parts of the table that have a name and rules."""
     sunrise: list[Term]
     """The symbols of the sunrise in their order."""
+    cover: str
+    """What lies on a symbol that is left out; empty where none can be."""
     gauges: dict[str, int]
     """How much of a gauge there is from the start."""
     hours: int
@@ -319,6 +325,25 @@ class TaskView(Struct, frozen=True):
     """How much has been brought about of how much; 0 where nothing is counted."""
 
 
+class Laid(Struct, frozen=True):
+    """A token on a track: on an hour of the time track, or on a letter of the legend track."""
+
+    code: str
+    label: str
+    on: Literal["hours", "letters"]
+    at: int
+
+
+class Looming(Struct, frozen=True):
+    """What the next sunrise will bring as things stand, in a sentence with its rule."""
+
+    code: str
+    shows: str
+    """Whose drawing it has."""
+    line: str
+    rule: str
+
+
 class View(Struct, frozen=True):
     """Everything that lies on the table at one moment."""
 
@@ -336,6 +361,11 @@ class View(Struct, frozen=True):
     track_end: int
     stars: list[int]
     """Places on the legend track where a card waits."""
+    laid: list[Laid]
+    """Tokens on the tracks."""
+    covered: list[int]
+    """Places of the symbols that this sunrise leaves out."""
+    looming: list[Looming]
     hour_limit: int
     overtime: list[int]
     """Willpower that each hour of overtime costs today."""

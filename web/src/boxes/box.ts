@@ -95,6 +95,8 @@ export interface Box {
   tokens?: Record<string, Stroke[]>;
   /** Room on the map of figures and tokens that need more or less than others. */
   sizes?: Record<string, number>;
+  /** Figures that are drawn by how many of a kind stand with them: `<figure>-<number>` where there is such a drawing. */
+  crews?: Record<string, string>;
   /** What happens in this box alone. */
   facts?: Record<string, FactLook>;
   /** One unit of a gauge, by the gauge's code. */

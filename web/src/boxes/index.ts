@@ -24,6 +24,7 @@ export const things = all("things");
 export const numbers: Record<string, NumberPlace> = { gold: [24, 33, 26, "#4a3212", "none"], ...all("numbers") };
 export const tokens = { ...TOKENS, ...all("tokens") };
 export const sizes = { gold: 16, well: 23, ...all("sizes") } as Record<string, number>;
+export const crews = all("crews");
 export const facts = all("facts");
 export const pips = all("pips");
 export const landmarks = all("landmarks");

@@ -1,6 +1,6 @@
 /** Where everything stands: figures and tokens of a space side by side, clear of its number. */
 
-import { larger, sizes } from "../boxes";
+import { crews, larger, sizes, tokens } from "../boxes";
 import type { CreatureView, Gauge, Scenery, View } from "../wire";
 import { farFrom, inside, type Circle } from "./ground";
 import type { Plan, Region } from "./plan";
@@ -21,6 +21,8 @@ export interface Item {
   y: number;
   size: number;
   name: string;
+  /** The drawing, where it is not that of the code. */
+  look?: string;
 }
 
 /** Room by kind, where a code has none of its own. */
@@ -32,7 +34,7 @@ const SIZES: Record<string, number> = {
   fog: 25,
   token: 21,
   site: 19,
-  barrier: 19,
+  barrier: 26,
   thing: 17,
   defeated: 17,
   gauge: 15,
@@ -134,7 +136,7 @@ export function arrange(scenery: Scenery, view: View, scene: Scene, herd: Herd):
     const stem = kind === "figure" ? `figure:${code}` : kind === "fog" ? `fog:${space}` : `${kind}:${code}:${space}`;
     const nth = seen.get(stem) ?? 0;
     seen.set(stem, nth + 1);
-    add({ kind, key: nth ? `${stem}:${nth}` : stem, space, code, name, count, side });
+    add({ kind, key: nth ? `${stem}:${nth}` : stem, space, code, name, count, side, look: lookOf(view, code, space) });
   }
   for (const { code, space } of view.heroes)
     add({ kind: "hero", key: `hero:${code}`, space, code, name: label(scenery.heroes, code) });
@@ -159,6 +161,14 @@ export function arrange(scenery: Scenery, view: View, scene: Scene, herd: Herd):
       });
   }
   return items;
+}
+
+/** The drawing of a figure: that for as many as serve it on its space, or its own. */
+function lookOf(view: View, code: string, space: number): string {
+  const crew = crews[code];
+  const found = crew && view.tokens.find(([kind, own, , at]) => kind === "pack" && own === crew && at === space);
+  const look = `${code}-${found ? found[4] : 0}`;
+  return found && look in tokens ? look : code;
 }
 
 const ORDER = [

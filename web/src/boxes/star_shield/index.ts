@@ -1,6 +1,7 @@
 /** The Star Shield, drawn: figures are standees, illustrated in the hand of the map. */
 
 import type { Box } from "../box";
+import { FACTS } from "./facts";
 import { FINDS, MARKS, NUMBERS } from "./finds";
 import { GIFTS } from "./gifts";
 import { PEOPLE } from "./people";
@@ -21,7 +22,16 @@ const box: Box = {
     varkur: PEOPLE.varkur!,
     ...CREW,
   },
-  larger: { "catapult-troll": 36 },
+  larger: {
+    "catapult-troll": 36,
+    "temple-part": 30,
+    "fire-spirit": 40,
+    "siege-engine": 42,
+    krahder: 40,
+    irlok: 42,
+    "ken-dorr": 36,
+    varkur: 38,
+  },
   things: { ...GIFTS, ...FINDS },
   numbers: NUMBERS,
   tokens: { ...WOLVES, ...THREATS, ...TEMPLE, ...PEOPLE, ...MARKS, wolf_hour: WOLF_SYMBOL },
@@ -29,17 +39,15 @@ const box: Box = {
     alpha: 38,
     "wolf-1": 33,
     "wolf-2": 33,
-    "fire-spirit": 40,
-    "siege-engine": 42,
     catapult: 42,
     "black-temple": 44,
-    krahder: 40,
-    irlok: 42,
     "ken-dorr": 36,
     varkur: 38,
     merrik: 36,
     fire: 25,
   },
+  facts: FACTS,
+  crews: { "black-temple": "temple-part" },
   vignettes: {
     drawing: Vignette,
     hues: { "star-shield": ["#c9cfe0", "#8f97a8", "#7d8a6a"] },

@@ -1,0 +1,58 @@
+"""What lies on the tracks besides markers, and what the next sunrise brings."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from andori.engine.content import Content
+from andori.engine.frames import Sunrise
+from andori.engine.state import State
+from andori.game import Game
+from andori.play.facts import fact_of
+from andori.play.wire import Laid, Looming
+from andori.sets.library import look_file
+from andori.text import name
+
+HOURS: Final = "hours"
+"""What the look of a box says of a mark that is an hour: its token lies on the time track."""
+
+
+def look_of_marks(content: Content) -> dict[str, str]:
+    """How the marks of the table are shown that are no gauges, by name."""
+    told = look_file(content.legend.partition("/")[0]).get("marks", {})
+    return {str(mark): str(shown) for mark, shown in told.items()}
+
+
+def laid_of(content: Content, language: str, marks: list[int], letter_cards: list[int]) -> list[Laid]:
+    """Tokens on hours of the time track, by marks, and on letters of the legend track, by the cards that wait there."""
+    shown = look_of_marks(content)
+    found = [
+        Laid(mark.name, str(name("feature", mark.name, language)), "hours", value)
+        for mark, value in zip(content.marks, marks, strict=True)
+        if value and shown.get(mark.name) == HOURS
+    ]
+    by_card = look_file(content.legend.partition("/")[0]).get("letters", {})
+    for place, card in enumerate(letter_cards):
+        code = by_card.get(content.card_names[card]) if card >= 0 else None
+        if code:
+            found.append(Laid(str(code), str(name("feature", str(code), language)), "letters", place))
+    return found
+
+
+def covered_by(state: State) -> list[int]:
+    """The places of the symbols that are left out, while the sun rises."""
+    for frame in state.frames:
+        if isinstance(frame, Sunrise) and frame.covered:
+            return [place for place in range(frame.covered.bit_length()) if frame.covered >> place & 1]
+    return []
+
+
+def looming_in(game: Game, language: str) -> list[Looming]:
+    """What the chapters foretell of the next sunrise, in their order."""
+    found: list[Looming] = []
+    for chapter in game.rules.foretell:
+        for event in chapter.foretold(game.state):
+            told = fact_of(game, event, 0, language)
+            shown = look_file(game.content.legend.partition("/")[0]).get("looming", {}).get(told.code)
+            found.append(Looming(told.code, str(shown or told.data.get("ally") or told.code), told.line, told.rule))
+    return found
