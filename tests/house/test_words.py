@@ -14,12 +14,10 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-import yaml
 from test_house import HOUSE, ROOT
 
 from andori.sets.boxes import box_facts, boxes, catalogued, folder_of, homes_in, rules_head
-from andori.sets.library import board_file
-from andori.text.catalogue import LOADER
+from andori.sets.library import board_file, look_file
 
 ROOMS: Final = (
     *("server", "cli", "lab", "cases", "tester", "text", "play", "sets", "game.py"),
@@ -70,11 +68,9 @@ def names_of(box: str) -> Iterator[str]:
     for hero in facts["heroes"].values():
         yield from hero["figures"].values()
     yield from (facts.get("nouns") or {}).values()
-    look = folder_of(box).joinpath("look.yaml")
-    if look.is_file():
-        shown = yaml.load(look.read_text("utf-8"), Loader=LOADER)
-        for part in ("features", "looks", "underground"):
-            yield from named(shown.get(part))
+    shown = look_file(box)
+    for part in ("features", "looks", "underground"):
+        yield from named(shown.get(part))
     for folder in ("boards", "decks"):
         if folder_of(box).joinpath(folder).is_dir():
             yield from (entry.name.partition(".")[0] for entry in folder_of(box).joinpath(folder).iterdir())

@@ -60,7 +60,9 @@ def isle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         (folder / "look.yaml").write_text(yaml.safe_dump(LOOK), encoding="utf-8")
         if not is_compiled():
             add_chapters(folder, TIDES, "Tides")
-            (folder / "citations.yaml").write_text(yaml.safe_dump({"facts": {"tide_will_come": RULE}}), encoding="utf-8")
+            (folder / "citations.yaml").write_text(
+                yaml.safe_dump({"facts": {"tide_will_come": RULE}}), encoding="utf-8"
+            )
             said = {"event": {"tide_will_come": "The tide will come {count} steps."}}
             for language in ("en", "de", "fr"):
                 (folder / f"text.{language}.yaml").write_text(yaml.safe_dump(said), encoding="utf-8")
