@@ -127,14 +127,20 @@ def test_the_mask_is_part_of_a_position_and_is_checked(isle: Path) -> None:
     game = Game.new(LEGEND, ["diver"])
     lines = game.position().splitlines()
     text = "\n".join(line for line in lines if not line.startswith("frame"))
-    for fault in ("count=1 free=-1", "count=1 free=8", "count=1 free=0 told=2", "count=4 free=0"):
-        with pytest.raises(PositionError):
-            Game.from_position(f"{text}\nframe sunrise hero=-1 {fault}\n")
+    faults = {
+        "count=1 free=-1": "can be covered",
+        "count=1 free=8": "does not have",
+        "count=1 free=0 told=2": "nobody has heard",
+        "count=4 free=0": "no such step",
+    }
+    for frame, fault in faults.items():
+        with pytest.raises(PositionError, match=fault):
+            Game.from_position(f"{text}\nframe sunrise hero=-1 {frame}\n")
 
 
 def test_a_box_that_covers_nothing_refuses_a_mask() -> None:
     game = Game.new("base/sandbox", ["dwarf"])
     text = "\n".join(line for line in game.position().splitlines() if not line.startswith("frame"))
-    for fault in ("free=1", "free=0 told=1"):
-        with pytest.raises(PositionError):
-            Game.from_position(f"{text}\nframe sunrise hero=-1 count=1 {fault}\n")
+    for frame, fault in (("free=1", "can be covered"), ("free=0 told=1", "nobody has heard")):
+        with pytest.raises(PositionError, match=fault):
+            Game.from_position(f"{text}\nframe sunrise hero=-1 count=1 {frame}\n")

@@ -117,7 +117,7 @@ class FluteDie(Throwing):
         tune = self.tune(state)
         if tune is None:
             return super().keep_fault(state, seat)
-        return why.OK if tune.a and tune.hero == seat else why.NOT_ASKED
+        return why.OK if tune.hero == seat else why.NOT_ASKED
 
     def do_flip(self, state: State, seat: int, shown: int) -> None:
         tune = self.tune(state)

@@ -1,0 +1,110 @@
+"""The Star Shield: what no case can say, that is how things are told, and which positions make no sense."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+import yaml
+
+from andori.cases.given import build
+from andori.engine.position import PositionError
+from andori.game import Game
+from andori.legends.source import Reader
+
+
+def set_up(**given: Any) -> Game:
+    """A moment of the sandbox, as a case describes it."""
+    text = yaml.safe_dump({"legend": "star_shield/sandbox", "deck": "none", **given}, sort_keys=False)
+    (found,) = Reader("test").read_all(text)
+    return build(found, "kosmos", "test")
+
+
+def refusal(game: Game, line: str) -> str:
+    reason = game.why_not(line)
+    return "" if reason is None else reason.name
+
+
+def night(*used: str) -> list[str]:
+    """What is told of a night with these things."""
+    game = set_up(heroes={"dwarf": {"space": 7, "items": list(used)}})
+    return [event.name for event in game.apply("dwarf: end day")]
+
+
+def test_why_nobody_covers_a_symbol_is_told_apart() -> None:
+    heroes = {"dwarf": {"space": 7, "items": ["star-shield"]}, "wizard": {"space": 34}}
+    game = set_up(heroes=heroes)
+    assert refusal(game, "dwarf: cover gor") == "cover_at_sunrise"
+    assert refusal(game, "wizard: cover gor") == "cover_no_shield"
+    game.apply("dwarf: leave star-shield")
+    assert refusal(game, "dwarf: cover gor") == "cover_lying"
+
+
+def test_why_nothing_is_driven_off_is_told_apart() -> None:
+    heroes = {"dwarf": {"space": 16, "items": ["torch"]}}
+    game = set_up(heroes=heroes, creatures=["gor@17"])
+    assert refusal(game, "dwarf: use torch on gor to 13") == "torch_alone"
+
+
+def test_gifts_are_told_of_at_sunrise_only_where_one_was_used_and_falcons_by_themselves() -> None:
+    assert "gifts_ready" not in night("torch", "flute")
+    assert "gifts_ready" not in night("horned-falcon-used") and "falcon_ready" in night("horned-falcon-used")
+    assert "gifts_ready" in night("flute-used") and "falcon_ready" not in night("torch-used")
+
+
+def test_a_moment_with_a_question_of_the_box_can_be_taken_up_again() -> None:
+    heroes = {
+        "wizard": {"space": 10, "items": ["horned-falcon", "flute"]},
+        "dwarf": {"space": 7, "items": ["star-shield"]},
+    }
+    game = set_up(heroes=heroes, creatures=["skral@10"])
+    lines = [
+        "wizard: play flute",
+        "dealer: 2",
+        "wizard: keep",
+        "wizard: fight skral@10",
+        "dealer: 1",
+        "wizard: keep",
+        "wizard: send horned-falcon",
+        "dealer: 1",
+        "wizard: leave",
+        "dwarf: end day",
+        "wizard: end day",
+        "dwarf: cover gor",
+        "dwarf: cover none",
+    ]
+    for line in lines:
+        game = Game.from_position(game.position())
+        game.apply(line)
+    assert game.state.day == 2
+
+
+@pytest.mark.parametrize(
+    ("below", "question", "fault"),
+    [
+        ("sunrise hero=-1 count=0 free=0", "cover hero=1 a=0", "nobody bears"),
+        ("sunrise hero=-1 count=1 free=0", "cover hero=0 a=0", "risen already"),
+        ("turn", "cover hero=0 a=0", "only before sunrise"),
+        ("turn", "swoop hero=0 a=0", "rested horned falcon"),
+        ("turn", "swoop hero=1 a=0", "no fight"),
+        ("turn", "flute hero=0 a=9", "no die can"),
+        ("turn", "flute hero=5 a=0", "nobody plays"),
+    ],
+)
+def test_positions_that_make_no_sense_are_refused(below: str, question: str, fault: str) -> None:
+    heroes = {"dwarf": {"space": 7, "items": ["star-shield"]}, "wizard": {"space": 34, "items": ["horned-falcon"]}}
+    text = "\n".join(line for line in set_up(heroes=heroes).position().splitlines() if not line.startswith("frame"))
+    with pytest.raises(PositionError, match=fault):
+        Game.from_position(f"{text}\nframe {below}\nframe {question} b=0 c=0 numbers=-\n")
+
+
+def test_the_same_frames_are_sound_where_they_belong() -> None:
+    heroes = {"dwarf": {"space": 7, "items": ["star-shield"]}}
+    game = set_up(heroes=heroes)
+    game.apply("dwarf: end day")
+    assert [line for line in game.position().splitlines() if line.startswith("frame")] == [
+        "frame sunrise hero=-1 count=0 free=0",
+        "frame cover hero=0 a=0 b=0 c=0 numbers=-",
+    ]
+    game.apply("dwarf: cover skral")
+    assert "frame sunrise hero=-1 count=0 free=4" in game.position()
