@@ -161,6 +161,10 @@ class Chapter:
         """Whether a hero who has thrown could still change his throw by a verb of this chapter."""
         return False
 
+    def can_recover(self, state: State, seat: int) -> bool:
+        """Whether a fighter could gain willpower by a verb of this chapter before the next round."""
+        return False
+
     def out_of_play(self, state: State, seat: int) -> bool:
         """Whether a hero does nothing until further notice: his day is over, and no new one begins for him."""
         return False

@@ -342,6 +342,9 @@ class Rounds(Chapter):
             if other != seat and self.herbs.has_herb(friend):
                 if not self.trading.trade_fault(state, seat, other) or not self.falcon.falcon_fault(state, seat, other):
                     return True
+        for chapter in self.book.give_willpower:
+            if chapter.can_recover(state, seat):
+                return True
         return False
 
     def leave(self, state: State, fight: Fight, seat: int) -> None:
