@@ -61,6 +61,14 @@ class Flute(Chapter):
             return True
         return self.board.joined[player.space][hero.space] and not state.way_closed(player.space, hero.space)
 
+    def can_recover(self, state: State, seat: int) -> bool:
+        """Whether somebody could play for a fighter."""
+        for player in state.heroes:
+            if not player.ended and self.gifts.held(player, self.plays):
+                if self.hears(state, player, state.heroes[seat]):
+                    return True
+        return False
+
     def sound(self, state: State, task: Task) -> None:
         """All who hear it gain what the die shows.  [STAR-GIFT-FLUTE-01]"""
         state.frames.pop()

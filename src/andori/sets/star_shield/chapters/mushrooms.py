@@ -44,6 +44,9 @@ class Mushrooms(Chapter):
         """Whether a hero carries a mushroom."""
         return self.holds_role(hero, self.morsel | self.meal)
 
+    def can_recover(self, state: State, seat: int) -> bool:
+        return self.any_held(state.heroes[seat])
+
     def eat_fault(self, state: State, seat: int, thing: int) -> int:
         """Why a hero cannot eat this, or 0.  [STAR-MUSHROOM-01]"""
         fault = self.book.belongings.free_fault(state, seat)
