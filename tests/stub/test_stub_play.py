@@ -85,6 +85,26 @@ def test_the_moment_in_which_the_heron_strikes_can_be_saved() -> None:
     assert again.state.heroes[0].hours == 3 and "layer heron 30:1" in again.position()
 
 
+def test_the_heron_strikes_before_a_reward_is_divided_and_that_moment_can_be_saved() -> None:
+    game = Game.new(LEGENDS[0], ("salter", "fowler"), "neap")
+    position = _with_row(game.position(), "layer heron", "16:1")
+    position = _with_row(position, "hero salter", "at 16 strength 3 willpower 7 hours 2 gold 0 has -")
+    position = _with_row(position, "hero fowler", "at 17 strength 3 willpower 5 hours 2 gold 0 has -")
+    game = Game.from_position(_with_row(position, "turn", "fowler"))
+    game.apply("fowler: fight gnat@17")
+    game.apply("dealer: 6 5")
+    assert [line for line in game.position().split("\n") if line.startswith("frame")][-2:] == [
+        "frame share what=4 left=1 thing=3 gold=0 index=0 seats=1",
+        "frame heron hero=0 a=0 b=0 c=0 numbers=-",
+    ]
+    again = Game.from_position(game.position())
+    assert again.position() == game.position() and again.asked == "salter"
+    again.apply("salter: endure")
+    assert again.asked == "fowler" and again.state.heroes[0].willpower == 5
+    again.apply("fowler: gain 2 willpower")
+    assert again.state.heroes[1].willpower == 7
+
+
 def _with_row(position: str, title: str, words: str) -> str:
     return "\n".join(f"{title} {words}" if line.startswith(title) else line for line in position.split("\n"))
 

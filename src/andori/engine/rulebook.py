@@ -297,7 +297,8 @@ class Rulebook:
         for place, frame in enumerate(state.frames):
             stage = self.stages[frame.kind]
             top = place == last
-            if not top and not stage.waits and not (stage.is_action and self._interrupted(state, place)):
+            in_its_middle = stage.is_action or stage.yields
+            if not top and not stage.waits and not (in_its_middle and self._interrupted(state, place)):
                 return "something in progress lies below something else that it cannot wait for"
             if stage.is_action and (place == 0 or state.frames[place - 1].kind != TURN):
                 return "an action is in progress, but nobody is on turn"

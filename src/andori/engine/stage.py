@@ -32,6 +32,8 @@ class Stage:
         """It is what the hero on turn does, so a turn lies right below it."""
         self.waits: bool = False
         """Anything may lie on top of it."""
+        self.yields: bool = False
+        """What comes in the middle of an action may lie on top of it, too."""
         self.interrupts: bool = False
         """It may lie on top of an action in progress."""
 

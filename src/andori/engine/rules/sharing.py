@@ -312,6 +312,8 @@ class Divided(Stage):
     def __init__(self, sharing: Sharing) -> None:
         super().__init__(SHARING)
         self.sharing: Sharing = sharing
+        # The hour of a round that was won strikes before its reward is divided.
+        self.yields = True
         self.interrupts = True
 
     def asked(self, state: State, frame: Frame) -> int:
