@@ -13,6 +13,8 @@ from andori.sets.star_shield.chapters.gifts import FreshGifts, Gifts
 from andori.sets.star_shield.chapters.horned_falcon import HornedFalcon
 from andori.sets.star_shield.chapters.hourglass import Hourglass
 from andori.sets.star_shield.chapters.mushrooms import Market, Mushrooms
+from andori.sets.star_shield.chapters.siege import Siege
+from andori.sets.star_shield.chapters.threats import Threats
 from andori.sets.star_shield.chapters.torch import Torch
 
 CHAPTERS: Final = extended(
@@ -28,4 +30,6 @@ CHAPTERS: Final = extended(
     HornedFalcon,
     Mushrooms,
     Market,
+    Threats,
+    Siege,
 )
