@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from andori.engine.chapters import extended
-from andori.engine.rules.logs import Haulage, Logs
 from andori.engine.rules.packs import Packs
 from andori.sets.base.box import CHAPTERS as PARENTS
 from andori.sets.star_shield.chapters.covering import Covering
@@ -13,16 +12,16 @@ from andori.sets.star_shield.chapters.flute import Flute, FluteDie
 from andori.sets.star_shield.chapters.gifts import FreshGifts, Gifts
 from andori.sets.star_shield.chapters.horned_falcon import HornedFalcon
 from andori.sets.star_shield.chapters.hourglass import Hourglass
+from andori.sets.star_shield.chapters.hunts import Hunts
 from andori.sets.star_shield.chapters.mushrooms import Market, Mushrooms
 from andori.sets.star_shield.chapters.siege import Siege
+from andori.sets.star_shield.chapters.stores import Stores
 from andori.sets.star_shield.chapters.threats import Threats
 from andori.sets.star_shield.chapters.torch import Torch
 
 CHAPTERS: Final = extended(
     PARENTS,
     Packs,
-    Logs,
-    Haulage,
     Covering,
     Gifts,
     FreshGifts,
@@ -35,4 +34,6 @@ CHAPTERS: Final = extended(
     Market,
     Threats,
     Siege,
+    Hunts,
+    Stores,
 )

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from andori.engine import effects_code as do
 from andori.engine.frames import Card
-from andori.engine.instruction import Instruction, Test
+from andori.engine.instruction import Instruction, Test, parted
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import State
-from andori.legends.kinds import ANYTHING, FIXED_SPACE, TRUTH, Arg, Said, choice, number
+from andori.engine.things import unpack_things
+from andori.legends.kinds import ANYTHING, CREATURE, FIXED_SPACE, SEVERAL_THINGS, TRUTH, Arg, Said, choice, number
 from andori.legends.own_words import OwnCondition, OwnEffect, OwnTrigger, OwnWord
+from andori.sets.star_shield.chapters.hunts import Hunts
+from andori.sets.star_shield.chapters.stores import Stores
 from andori.sets.star_shield.chapters.threats import THREATS, Threats
 
 
@@ -32,6 +36,55 @@ class ThreatRepelled(Test):
 
     def holds(self, book: Rulebook, state: State, frame: Card, x: int, y: int) -> bool:
         return state.marks[book.of(Threats).done] != 0
+
+
+class Flees(Instruction):
+    """Somebody flees one space along the arrow."""
+
+    def do(self, book: Rulebook, state: State, frame: Card, code: list[int]) -> None:
+        book.of(Hunts).flee(state, code[1])
+
+
+class LightOn(Test):
+    """The lights on a space add up to so much."""
+
+    def holds(self, book: Rulebook, state: State, frame: Card, x: int, y: int) -> bool:
+        return book.of(Hunts).light_on(state, y) >= x
+
+    def asks(self, book: Rulebook, state: State, x: int, y: int) -> list[list[int]]:
+        hunts = book.of(Hunts)
+        return [[do.THING_ON, light, y] for light in hunts.brightest(x)]
+
+
+class Laid(Test):
+    """So many of these things lie on a space."""
+
+    def holds(self, book: Rulebook, state: State, frame: Card, x: int, y: int) -> bool:
+        count, space = parted(y)
+        return book.of(Stores).laid(state, unpack_things(x), space) >= count
+
+    def asks(self, book: Rulebook, state: State, x: int, y: int) -> list[list[int]]:
+        stores, things = book.of(Stores), unpack_things(x)
+        count, space = parted(y)
+        missing = count - stores.laid(state, things, space)
+        return [[do.THING_ON, thing, space] for thing in stores.elsewhere(state, things, space)[: max(missing, 0)]]
+
+
+class TimberLaid(Test):
+    """The logs on a space are so large altogether."""
+
+    def holds(self, book: Rulebook, state: State, frame: Card, x: int, y: int) -> bool:
+        return book.of(Stores).timber(state, y) >= x
+
+    def asks(self, book: Rulebook, state: State, x: int, y: int) -> list[list[int]]:
+        stores = book.of(Stores)
+        missing = x - stores.timber(state, y)
+        found: list[list[int]] = []
+        for log in stores.elsewhere(state, [thing for thing, size in enumerate(stores.size) if size], y):
+            if missing > 0:
+                found.append([do.THING_ON, log, y])
+                missing -= stores.size[log]
+        return found
 
 
 WORDS: Final[tuple[OwnWord, ...]] = (
@@ -90,5 +143,57 @@ WORDS: Final[tuple[OwnWord, ...]] = (
         "threat_wins: any",
         value=ANYTHING,
         chapter=Threats,
+    ),
+    OwnEffect(
+        "flees",
+        Said(
+            "A foe flees one space along the arrow; where the arrow ends in the castle, it leaves the game.",
+            "Ein Gegner flieht ein Feld weit in Pfeilrichtung; führt der Pfeil in die Rietburg, verlässt er das Spiel.",
+            "Un adversaire fuit d'une case le long de la flèche ; là où elle mène au château, il quitte la partie.",
+        ),
+        "flees: ken-dorr",
+        value=CREATURE,
+        instruction=Flees(),
+        chapter=Hunts,
+    ),
+    OwnCondition(
+        "light_on",
+        Said(
+            "The lights on a space, lying or carried, add up to so much.",
+            "Die Lichter auf einem Feld, ob sie dort liegen oder getragen werden, ergeben zusammen mindestens so viel.",
+            "Les lumières d'une case, posées ou portées, totalisent au moins autant.",
+        ),
+        "light_on: {sum: 20, space: 57}",
+        (Arg("sum", number(1, 48), True), Arg("space", FIXED_SPACE, True)),
+        test=LightOn(),
+        chapter=Hunts,
+    ),
+    OwnCondition(
+        "laid",
+        Said(
+            "At least so many of these things lie on a space, whatever their values.",
+            "Auf einem Feld liegen mindestens so viele von diesen Dingen, welchen Wert sie auch haben.",
+            "Au moins autant de ces choses se trouvent sur une case, quelle que soit leur valeur.",
+        ),
+        "laid: {things: [herb-3, mushroom-1], count: 3, space: 0}",
+        (
+            Arg("things", SEVERAL_THINGS, True),
+            Arg("count", number(1, 9), True),
+            Arg("space", FIXED_SPACE, True),
+        ),
+        test=Laid(),
+        chapter=Stores,
+    ),
+    OwnCondition(
+        "timber_laid",
+        Said(
+            "The logs that lie on a space have at least this size altogether.",
+            "Die Baumstämme, die auf einem Feld liegen, haben zusammen mindestens diese Größe.",
+            "Les rondins posés sur une case ont au moins cette taille au total.",
+        ),
+        "timber_laid: {size: 5, space: 0}",
+        (Arg("size", number(1, 9), True), Arg("space", FIXED_SPACE, True)),
+        test=TimberLaid(),
+        chapter=Stores,
     ),
 )
