@@ -97,7 +97,7 @@ ROLE_WORDS: Final[dict[str, int]] = {
     "brewed": BREWED,
     "rerolls": REROLLS,
 }
-"""The words for roles that need no number; ``steps``, ``herb`` and ``gem`` have one."""
+"""The words for roles that need no number; ``steps``, ``herb``, ``gem`` and ``log`` have one."""
 FIRST_OWN_ROLE: Final = 1 << 20
 """The roles that only a box knows are bits from here on."""
 SIZE_WORDS: Final[dict[str, int]] = {"small": SMALL, "large": LARGE, "head": HEAD, "purse": PURSE, "beside": BESIDE}
@@ -116,6 +116,8 @@ class Things:
         """Steps that one use pays for."""
         self.herb: list[int] = [0]
         self.gem: list[int] = [0]
+        self.log: list[int] = [0]
+        """Places that it takes on the strength track."""
         self.used_side: list[int] = [NOTHING]
         """What a used token becomes: its other side, or nothing when it is used up."""
         self.fresh_side: list[int] = [NOTHING]
@@ -142,7 +144,7 @@ class Things:
         """How many codes there are, nothing among them."""
         return len(self.names)
 
-    def add(self, name: str, size: int, roles: int, steps: int = 0, herb: int = 0, gem: int = 0) -> int:
+    def add(self, name: str, size: int, roles: int, steps: int = 0, herb: int = 0, gem: int = 0, log: int = 0) -> int:
         """Enter one thing; its code."""
         code = len(self.names)
         mask = roles | (STEPS if steps else 0) | (HERB if herb else 0) | (TREASURE if gem else 0)
@@ -152,6 +154,7 @@ class Things:
         self.steps.append(steps)
         self.herb.append(herb)
         self.gem.append(gem)
+        self.log.append(log)
         self.used_side.append(NOTHING)
         self.fresh_side.append(code)
         self._code[name] = code

@@ -63,7 +63,7 @@ def refuse_unknown_roles(book: Things, things: Map) -> None:
 
 def _enter(book: Things, things: Map) -> None:
     for name, entry in things.items():
-        numbers = [entry.get(key, 0) for key in ("steps", "herb", "gem")]
+        numbers = [entry.get(key, 0) for key in ("steps", "herb", "gem", "log")]
         book.add(name, SIZE_WORDS[entry["size"]], _roles(book, entry), *numbers)
     for name, entry in things.items():
         if entry.get("used"):

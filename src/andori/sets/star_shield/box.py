@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from andori.engine.chapters import extended
+from andori.engine.rules.logs import Haulage, Logs
 from andori.engine.rules.packs import Packs
 from andori.sets.base.box import CHAPTERS as PARENTS
 from andori.sets.star_shield.chapters.covering import Covering
@@ -22,6 +23,8 @@ from andori.sets.star_shield.chapters.torch import Torch
 CHAPTERS: Final = extended(
     PARENTS,
     Packs,
+    Logs,
+    Haulage,
     Covering,
     Gifts,
     FreshGifts,
