@@ -35,7 +35,7 @@ GENERIC: Final = frozenset(
         "easy normal hard",  # levels of at least two boxes
         "gold golden merchant well fog shield bow",  # base, and Star Shield, Last Hope or Far Land
         "falcon telescope helm gem herb brew",  # base, and Last Hope or Far Land
-        "forest river sea mountain coast tower tree exit",  # what any board may show
+        "forest river sea mountain coast tower tree exit sheltered",  # what any board may show
         "blue green yellow red purple brown",  # colours
         "mine land man woman beside covered",  # what is mine; to land; every hero is one or the other
         "key log light crew threat fire",  # of programs, of fights, and of those who work together
@@ -46,9 +46,8 @@ GENERIC: Final = frozenset(
 """Words of the boxes that belong to no single one."""
 
 LATER: Final[Mapping[str, str]] = {
-    "engine": "dwarf sheltered wizard",
-    "engine/rules": "sheltered wizard",
-    "bots": "farmer",
+    "engine": "wizard",  # a refusal, by whose name the citations of stored tables know it
+    "bots": "farmer",  # names of weights and features, by which learned files know them
 }
 """Words of one box that a room still uses: each goes from here when the last of them has been put otherwise."""
 

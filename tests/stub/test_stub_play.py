@@ -10,6 +10,7 @@ from typer.testing import CliRunner
 
 from andori.cli.main import app
 from andori.engine import events as ev
+from andori.engine.actions import NonsenseError
 from andori.engine.dealer import Generator, draw
 from andori.engine.decisions import Chance
 from andori.engine.events import Event
@@ -121,6 +122,11 @@ def test_what_is_refused_is_refused_by_rules_of_the_box() -> None:
     assert cited["salter: move 5"] == ""
     assert all(rule.startswith("MARSH-") for line, rule in cited.items() if line != "salter: move 5"), cited
     assert cited["salter: hearten reeve"] == "MARSH-REEVE-02" and cited["salter: dig 30"] == "MARSH-SILT-03"
+
+
+def test_a_line_that_is_no_action_is_answered_with_a_hero_of_the_box() -> None:
+    with pytest.raises(NonsenseError, match="as in 'salter: pass'"):
+        Game.new(LEGENDS[0]).parse("walk on")
 
 
 def test_a_party_of_any_size_sits_down() -> None:

@@ -277,7 +277,7 @@ class ActionBook:
         words = words.strip()
         if not colon or not words:
             raise NonsenseError(
-                f"{_quote(text)} is no action: write who, a colon and what is done, as in 'dwarf: pass'"
+                f"{_quote(text)} is no action: write who, a colon and what is done, as in '{self.heroes[0]}: pass'"
             )
         name = name.strip()
         hero = self._hero_or_role(name)

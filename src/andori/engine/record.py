@@ -86,7 +86,7 @@ def read_record(text: str) -> Record:
         for word in lines[place].split()[1:]:
             hero, _, figure = word.partition(":")
             if not hero or not figure or hero in figures:
-                raise PositionError(f"line {place + 1}: must name each figure once, as in 'figures dwarf:woman'")
+                raise PositionError(f"line {place + 1}: must name each figure once, as in 'figures HERO:woman'")
             figures[hero] = figure
         place += 1
     begin = ""

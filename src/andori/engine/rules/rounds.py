@@ -244,13 +244,13 @@ class Rounds(Chapter):
             out.append(plain[ROLL])
             out.append(plain[HOLD])
         elif fight.phase == FLIPPING:
-            wizard = state.heroes[self.throwing.flipper(state, fight)].kind
+            flipper = state.heroes[self.throwing.flipper(state, fight)].kind
             last = 0
             for value in sorted(fight.dice):
                 if value != last:
-                    out.append(book.make(FLIP, wizard, hero.kind, value))
+                    out.append(book.make(FLIP, flipper, hero.kind, value))
                 last = value
-            out.append(book.plain[wizard][KEEP])
+            out.append(book.plain[flipper][KEEP])
         elif fight.phase == BOOSTING:
             out.append(plain[DONE])
             self.throwing.list_boosts(fight, hero, out)
