@@ -19,6 +19,7 @@ from andori.sets.star_shield.chapters.siege import Siege
 from andori.sets.star_shield.chapters.stores import Stores
 from andori.sets.star_shield.chapters.threats import Threats
 from andori.sets.star_shield.chapters.torch import Torch
+from andori.sets.star_shield.chapters.wolves import Wolves
 
 CHAPTERS: Final = extended(
     PARENTS,
@@ -39,4 +40,5 @@ CHAPTERS: Final = extended(
     Siege,
     Hunts,
     Stores,
+    Wolves,
 )

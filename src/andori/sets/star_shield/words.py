@@ -15,6 +15,7 @@ from andori.legends.own_words import OwnCondition, OwnEffect, OwnTrigger, OwnWor
 from andori.sets.star_shield.chapters.hunts import Hunts
 from andori.sets.star_shield.chapters.stores import Stores
 from andori.sets.star_shield.chapters.threats import THREATS, Threats
+from andori.sets.star_shield.chapters.wolves import FIRST_HOUR, Wolves
 
 
 class Threaten(Instruction):
@@ -85,6 +86,23 @@ class TimberLaid(Test):
                 found.append([do.THING_ON, log, y])
                 missing -= stores.size[log]
         return found
+
+
+class WolvesCome(Instruction):
+    """Puts the wolves on spaces and their symbol on an hour."""
+
+    def do(self, book: Rulebook, state: State, frame: Card, code: list[int]) -> None:
+        wolves = book.of(Wolves)
+        for wolf, space in enumerate(code[1:4]):
+            wolves.place(state, wolf, space)
+        wolves.lay_symbol(state, code[4] or FIRST_HOUR)
+
+
+class Tamed(Test):
+    """Whether the alpha wolf is tame."""
+
+    def holds(self, book: Rulebook, state: State, frame: Card, x: int, y: int) -> bool:
+        return book.of(Wolves).tame(state)
 
 
 WORDS: Final[tuple[OwnWord, ...]] = (
@@ -195,5 +213,42 @@ WORDS: Final[tuple[OwnWord, ...]] = (
         (Arg("size", number(1, 9), True), Arg("space", FIXED_SPACE, True)),
         test=TimberLaid(),
         chapter=Stores,
+    ),
+    OwnEffect(
+        "wolves",
+        Said(
+            "The alpha wolf and the two others come to these spaces, their symbol to an hour (the fourth).",
+            "Der Leitwolf und die zwei anderen kommen auf diese Felder, ihr Symbol auf eine Stunde (die vierte).",
+            "Le loup alpha et les deux autres viennent sur ces cases, leur symbole sur une heure (la quatrième).",
+        ),
+        "wolves: {alpha: 45, first: 63, second: 27, hour: 4}",
+        (
+            Arg("alpha", FIXED_SPACE, True),
+            Arg("first", FIXED_SPACE, True),
+            Arg("second", FIXED_SPACE, True),
+            Arg("hour", number(1, 10)),
+        ),
+        instruction=WolvesCome(),
+        chapter=Wolves,
+    ),
+    OwnCondition(
+        "tamed",
+        Said("The alpha wolf is tame.", "Der Leitwolf ist zahm.", "Le loup alpha est apprivoisé."),
+        "tamed: true",
+        value=TRUTH,
+        test=Tamed(),
+        chapter=Wolves,
+    ),
+    OwnTrigger(
+        "tamed",
+        Said(
+            "A hero has tamed the alpha wolf.",
+            "Ein Held hat den Leitwolf gezähmt.",
+            "Un héros a apprivoisé le loup alpha.",
+        ),
+        "tamed: any",
+        value=ANYTHING,
+        hero=True,
+        chapter=Wolves,
     ),
 )
