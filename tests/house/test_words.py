@@ -47,6 +47,7 @@ GENERIC: Final = frozenset(
 
 LATER: Final[Mapping[str, str]] = {
     "engine": "wizard",  # a refusal, by whose name the citations of stored tables know it
+    "engine/rules": "wizard",  # where it is given
     "bots": "farmer",  # names of weights and features, by which learned files know them
 }
 """Words of one box that a room still uses: each goes from here when the last of them has been put otherwise."""
