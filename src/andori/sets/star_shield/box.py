@@ -14,9 +14,12 @@ from andori.sets.star_shield.chapters.gifts import FreshGifts, Gifts
 from andori.sets.star_shield.chapters.horned_falcon import HornedFalcon
 from andori.sets.star_shield.chapters.hourglass import Hourglass
 from andori.sets.star_shield.chapters.hunts import Hunts
+from andori.sets.star_shield.chapters.irlok import Irlok
+from andori.sets.star_shield.chapters.krahder import Krahder
 from andori.sets.star_shield.chapters.mushrooms import Market, Mushrooms
 from andori.sets.star_shield.chapters.siege import Siege
 from andori.sets.star_shield.chapters.stores import Stores
+from andori.sets.star_shield.chapters.temple import Temple
 from andori.sets.star_shield.chapters.threats import Threats
 from andori.sets.star_shield.chapters.torch import Torch
 from andori.sets.star_shield.chapters.wolves import Wolves
@@ -36,9 +39,12 @@ CHAPTERS: Final = extended(
     HornedFalcon,
     Mushrooms,
     Market,
+    Temple,
     Threats,
     Siege,
     Hunts,
     Stores,
     Wolves,
+    Krahder,
+    Irlok,
 )

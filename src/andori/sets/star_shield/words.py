@@ -22,7 +22,7 @@ class Threaten(Instruction):
     """Brings a threat into play."""
 
     def do(self, book: Rulebook, state: State, frame: Card, code: list[int]) -> None:
-        book.of(Threats).bring(state, code[1], code[2], code[3], code[4], max(code[5], 1))
+        book.of(Threats).bring(state, code[1], code[2], code[3], code[4], code[5])
 
 
 class ThreatIs(Test):

@@ -24,6 +24,8 @@ THREATS: Final[tuple[str, ...]] = ("fire-spirit", "siege-engine", "black-temple"
 """The figures of the six threats, in the order of the die.  [STAR-GOAL-04]"""
 FOES: Final[tuple[str, ...]] = ("fire-spirit", "siege-engine", "temple-part", "catapult-troll", "krahder", "irlok")
 """Whom the heroes fight to repel each of them."""
+PARTS: Final[tuple[int, ...]] = (1, 1, 3, 2, 1, 1)
+"""How often one is beaten, unless the legend says otherwise.  [STAR-THREAT-TEMPLE-01, STAR-THREAT-CATAPULT-07]"""
 FIRE_SPIRIT: Final = 0
 SIEGE_ENGINE: Final = 1
 BLACK_TEMPLE: Final = 2
@@ -89,7 +91,7 @@ class Threats(Chapter):
         self.set_mark(state, self.which, threat + 1)
         self.set_mark(state, self.strength, strength if strength else kind.strength)
         self.set_mark(state, self.willpower, willpower if willpower else kind.willpower)
-        self.set_mark(state, self.parts, parts)
+        self.set_mark(state, self.parts, parts if parts else PARTS[threat])
         self.set_mark(state, self.done, 0)
         figure = self.figures[threat]
         state.allies = changed(state.allies, figure, space)
@@ -169,7 +171,7 @@ class ThreatFoe(Beast):
         return threat != NONE and self.threats.codes[threat] == code
 
     def place(self, state: State, code: int, space: int) -> int:
-        self.threats.bring(state, self.threats.codes.index(code), space, 0, 0, 1)
+        self.threats.bring(state, self.threats.codes.index(code), space, 0, 0, 0)
         return space
 
     def bring(self, state: State, code: int, space: int) -> None:
