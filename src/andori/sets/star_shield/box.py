@@ -9,6 +9,7 @@ from andori.engine.rules.logs import Haulage, Logs
 from andori.engine.rules.packs import Packs
 from andori.sets.base.box import CHAPTERS as PARENTS
 from andori.sets.star_shield.chapters.covering import Covering
+from andori.sets.star_shield.chapters.escort import Escort, GuidedAllies
 from andori.sets.star_shield.chapters.flute import Flute, FluteDie
 from andori.sets.star_shield.chapters.gifts import FreshGifts, Gifts
 from andori.sets.star_shield.chapters.horned_falcon import HornedFalcon
@@ -47,4 +48,6 @@ CHAPTERS: Final = extended(
     Wolves,
     Krahder,
     Irlok,
+    Escort,
+    GuidedAllies,
 )

@@ -12,6 +12,7 @@ from andori.engine.state import State
 from andori.engine.things import unpack_things
 from andori.legends.kinds import ANYTHING, CREATURE, FIXED_SPACE, SEVERAL_THINGS, TRUTH, Arg, Said, choice, number
 from andori.legends.own_words import OwnCondition, OwnEffect, OwnTrigger, OwnWord
+from andori.sets.star_shield.chapters.escort import ESCORTED, Escort
 from andori.sets.star_shield.chapters.hunts import Hunts
 from andori.sets.star_shield.chapters.stores import Stores
 from andori.sets.star_shield.chapters.threats import THREATS, Threats
@@ -23,6 +24,13 @@ class Threaten(Instruction):
 
     def do(self, book: Rulebook, state: State, frame: Card, code: list[int]) -> None:
         book.of(Threats).bring(state, code[1], code[2], code[3], code[4], code[5])
+
+
+class GoAlong(Instruction):
+    """Lets prince or witch go along with a hero."""
+
+    def do(self, book: Rulebook, state: State, frame: Card, code: list[int]) -> None:
+        book.of(Escort).allow(state, code[1])
 
 
 class ThreatIs(Test):
@@ -106,6 +114,18 @@ class Tamed(Test):
 
 
 WORDS: Final[tuple[OwnWord, ...]] = (
+    OwnEffect(
+        "escort",
+        Said(
+            "From now on a hero may take the prince or the witch along, like a farmer; nobody leads that prince.",
+            "Von nun an nimmt ein Held den Prinzen oder die Hexe mit wie einen Bauern; niemand führt diesen Prinzen.",
+            "Désormais, un héros peut emmener le prince ou la sorcière comme un fermier ; nul ne guide ce prince.",
+        ),
+        "escort: witch",
+        value=choice(*ESCORTED),
+        instruction=GoAlong(),
+        chapter=Escort,
+    ),
     OwnEffect(
         "threat",
         Said(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from andori.engine.chapter import Chapter
 from andori.engine.state import SPACE_STEP, State
@@ -10,22 +10,13 @@ from andori.engine.state import SPACE_STEP, State
 if TYPE_CHECKING:
     from andori.engine.rulebook import Rulebook
 
-LOG: Final = "log-"
-"""How the names of logs begin; their size follows."""
-
 
 class Stores(Chapter):
     """Only what lies there counts, not what a hero carries.  [STAR-MISSION-SUPPLIES-03]"""
 
     def bind(self, book: Rulebook) -> None:
         super().bind(book)
-        self.size: list[int] = [self.size_of(name) for name in self.content.things.names]
-        """The size of each thing as a log."""
-
-    def size_of(self, name: str) -> int:
-        """The size of a log by its name; 0 for anything else.  [STAR-MISSION-GATES-03]"""
-        number = name[len(LOG) :]
-        return int(number) if name.startswith(LOG) and number.isdigit() else 0
+        self.size: list[int] = self.content.things.log
 
     def laid(self, state: State, things: list[int], space: int) -> int:
         """How many of these things lie on a space, whatever their values.
