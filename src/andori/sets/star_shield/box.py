@@ -10,6 +10,7 @@ from andori.engine.rules.packs import Packs
 from andori.sets.base.box import CHAPTERS as PARENTS
 from andori.sets.star_shield.chapters.covering import Covering
 from andori.sets.star_shield.chapters.escort import Escort, GuidedAllies
+from andori.sets.star_shield.chapters.fire import Fire
 from andori.sets.star_shield.chapters.flute import Flute, FluteDie
 from andori.sets.star_shield.chapters.gifts import FreshGifts, Gifts
 from andori.sets.star_shield.chapters.horned_falcon import HornedFalcon
@@ -43,6 +44,7 @@ CHAPTERS: Final = extended(
     Temple,
     Threats,
     Siege,
+    Fire,
     Hunts,
     Stores,
     Wolves,

@@ -13,6 +13,7 @@ from andori.engine.things import unpack_things
 from andori.legends.kinds import ANYTHING, CREATURE, FIXED_SPACE, SEVERAL_THINGS, TRUTH, Arg, Said, choice, number
 from andori.legends.own_words import OwnCondition, OwnEffect, OwnTrigger, OwnWord
 from andori.sets.star_shield.chapters.escort import ESCORTED, Escort
+from andori.sets.star_shield.chapters.fire import Fire
 from andori.sets.star_shield.chapters.hunts import Hunts
 from andori.sets.star_shield.chapters.stores import Stores
 from andori.sets.star_shield.chapters.threats import THREATS, Threats
@@ -31,6 +32,13 @@ class GoAlong(Instruction):
 
     def do(self, book: Rulebook, state: State, frame: Card, code: list[int]) -> None:
         book.of(Escort).allow(state, code[1])
+
+
+class SpreadFire(Instruction):
+    """Lets fires break out as at sunrise."""
+
+    def do(self, book: Rulebook, state: State, frame: Card, code: list[int]) -> None:
+        book.of(Fire).spread(state, code[1])
 
 
 class ThreatIs(Test):
@@ -143,6 +151,18 @@ WORDS: Final[tuple[OwnWord, ...]] = (
         ),
         instruction=Threaten(),
         chapter=Threats,
+    ),
+    OwnEffect(
+        "spread_fire",
+        Said(
+            "So many fires break out on spaces that are rolled for. With too few tokens, the threat has won.",
+            "So viele Feuer brechen auf ausgewürfelten Feldern aus. Reichen die Plättchen nicht, siegt die Bedrohung.",
+            "Tant de feux prennent sur des cases tirées aux dés. S'il manque des jetons, la menace l'emporte.",
+        ),
+        "spread_fire: 2",
+        value=number(1, 8),
+        instruction=SpreadFire(),
+        chapter=Fire,
     ),
     OwnCondition(
         "threat_is",
