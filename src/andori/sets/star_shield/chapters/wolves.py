@@ -44,7 +44,7 @@ class Wolves(Chapter):
         Told("wolf_hour_struck"),
         Told("wolf_moved", "ally", "from", "to"),
         Told("wolf_stayed", "ally", "space"),
-        Told("wolf_took_farmers", "count", "space"),
+        Told("wolf_among_farmers", "space"),
         Told("taming_began", "space", "value"),
         Told("taming_failed", "value"),
         Told(TAMED, "value", "count"),
@@ -133,15 +133,9 @@ class Wolves(Chapter):
         """Farmers on the space of a wild wolf are lost, alone or at a hero's side.  [STAR-WOLF-02, STAR-WOLF-03]"""
         if not self.wild_on(state, space):
             return
-        lost = state.followers_at[space]
-        if lost:
-            state.followers_at = changed(state.followers_at, space, 0)
-        for hero in state.heroes:
-            if hero.space == space and hero.followers:
-                lost += hero.followers
-                hero.followers = 0
-        if lost:
-            self.log(self.content.event("wolf_took_farmers"), -1, lost, space)
+        if self.book.followers.followers_on(state, space):
+            self.log(self.content.event("wolf_among_farmers"), -1, space)
+            self.book.followers.creature_arrived(state, space)
 
     def hero_entered(self, state: State, seat: int) -> None:
         """Tame wolves go with who tamed them; a wild one takes the farmers whom a hero brings.
