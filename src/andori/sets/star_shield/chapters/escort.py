@@ -28,7 +28,7 @@ class Escort(Chapter):
     """Who goes along with whom.  [STAR-MISSION-FEVER-01, STAR-MISSION-PRINCE-01]"""
 
     FORMS: ClassVar[tuple[Form, ...]] = (Form(TAKE), Form(LEAVE))
-    REASONS: ClassVar[tuple[str, ...]] = ("escort_elsewhere", "escort_taken")
+    REASONS: ClassVar[tuple[str, ...]] = ("escort_not_here", "escort_elsewhere", "escort_taken")
     EVENTS: ClassVar[tuple[Told, ...]] = (
         Told("taken_along", "ally", "space"),
         Told("left_behind", "ally", "space"),
@@ -112,7 +112,7 @@ class Escort(Chapter):
         if fault:
             return fault
         if figure not in self.figures or not self.may_go(state, self.figures.index(figure)):
-            return why.NOT_OFFERED
+            return self.content.reason("escort_not_here")
         who = self.figures.index(figure)
         if self.at(state, who) != state.heroes[seat].space:
             return self.content.reason("escort_elsewhere")
