@@ -101,3 +101,22 @@ def test_the_horned_falcon_flies_where_the_round_could_be_lost(strength: int, an
     game.apply("dwarf: fight skral@10")
     game.apply("dealer: 3")
     assert choice(game) == f"dwarf: {answer}"
+
+
+@pytest.mark.parametrize(
+    ("hero", "does"),
+    [
+        ({"space": 45, "strength": 1}, "tame 45"),
+        ({"space": 45, "strength": 2}, "tame 45"),
+        ({"space": 45, "strength": 4, "items": ["brew"]}, "tame 45"),
+        ({"space": 64, "strength": 1}, "move 45"),
+    ],
+)
+def test_whoever_has_a_fair_chance_goes_to_the_alpha_wolf_and_tames_it(hero: dict[str, Any], does: str) -> None:
+    game = set_up(heroes={"dwarf": hero}, allies={"alpha": 45}, marks={"wolf_hour": 4})
+    assert choice(game) == f"dwarf: {does}"
+
+
+def test_nobody_tries_to_tame_without_a_chance() -> None:
+    game = set_up(heroes={"dwarf": {"space": 45, "strength": 4}}, allies={"alpha": 45}, marks={"wolf_hour": 4})
+    assert choice(game) != "dwarf: tame 45"

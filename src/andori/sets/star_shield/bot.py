@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from andori.bots.interest import Interest
+from andori.bots.interest import Chore, Interest
 from andori.bots.listing import Listing
 from andori.engine.actions import Action
 from andori.engine.chapter import Chapter
 from andori.engine.frames import FIGHTING, Fight, Task
 from andori.engine.rules.sunrise import DRAW_EVENT, MOVE_KIND, NARRATE, REFRESH_WELLS
-from andori.engine.state import State
+from andori.engine.state import Hero, State
+from andori.engine.things import DOUBLES
 from andori.sets.star_shield.chapters.covering import Covering
 from andori.sets.star_shield.chapters.flute import Flute
 from andori.sets.star_shield.chapters.horned_falcon import HornedFalcon
 from andori.sets.star_shield.chapters.hourglass import Hourglass
 from andori.sets.star_shield.chapters.mushrooms import WILLPOWER, Mushrooms
 from andori.sets.star_shield.chapters.torch import CATAPULT, Torch
+from andori.sets.star_shield.chapters.wolves import TIMES, Wolves
 
 AT_WELLS: Final = ("fire-spirit", "siege-engine", "black-temple", "krahder", "irlok")
 """The threats that act at the symbol of the wells."""
@@ -189,6 +191,55 @@ class Meals(Interest):
         return float(WILLPOWER * self.mushrooms.value(action.a))
 
 
+class WildWolves(Interest):
+    """Whoever has the best chance goes to the alpha wolf and tames it; without a fair one nobody tries."""
+
+    ABOUT: ClassVar[type[Chapter]] = Wolves
+    WEIGHTS: ClassVar[dict[str, float]] = {"pack": 60.0, "fair": 0.2, "step": 0.05}
+
+    def __init__(self, desk: Listing) -> None:
+        super().__init__(desk)
+        self.wolves: Wolves = desk.rules.of(Wolves)
+
+    def chance(self, hero: Hero) -> float:
+        """How likely one attempt of a hero succeeds, with what he holds; equal dice under a helm are left out."""
+        content = self.wolves.content
+        need = (TIMES - 1) * hero.strength
+        brewed = 1
+        for thing in hero.small:
+            if self.wolves.roles[thing] & DOUBLES:
+                brewed = 2
+        need -= max([content.things.herb[thing] for thing in hero.small], default=0)
+        faces = content.dice[content.heroes[hero.kind].die].faces
+        low = sum([1 for face in faces if face * brewed < need])
+        return 1.0 - (low / len(faces)) ** int(self.rules.boards.dice_of(hero))
+
+    def wild(self, state: State) -> bool:
+        """Whether there is an alpha wolf to be tamed."""
+        return self.wolves.alpha(state) >= 0 and not self.wolves.tame(state)
+
+    def deed(self, state: State, seat: int, action: Action) -> float:
+        if action.kind != self.wolves.kind:
+            return 0.0
+        chance = self.chance(state.heroes[seat])
+        return self.weight["pack"] * chance if chance >= self.weight["fair"] else 0.0
+
+    def chores(self, state: State, seat: int) -> list[Chore]:
+        if not self.wild(state):
+            return []
+        space = self.wolves.alpha(state)
+        best, most = -1, 0.0
+        for place, hero in enumerate(state.heroes):
+            chance = self.chance(hero)
+            promise = chance - self.weight["step"] * self.wolves.board.distance[hero.space][space]
+            if chance >= self.weight["fair"] and (best < 0 or promise > most):
+                best, most = place, promise
+        if best != seat:
+            return []
+        chance = self.chance(state.heroes[seat])
+        return [Chore(space, self.weight["pack"] * chance, hours=1.0 / chance)]
+
+
 INTERESTS: Final[tuple[type[Interest], ...]] = (
     SymbolsThatHurt,
     CreaturesToDrive,
@@ -196,4 +247,5 @@ INTERESTS: Final[tuple[type[Interest], ...]] = (
     TuneForMany,
     CloseRounds,
     Meals,
+    WildWolves,
 )
