@@ -200,7 +200,7 @@ class Wolves(Chapter):
         if fight.kind != FIGHTING:
             return
         assert isinstance(fight, Fight)
-        if fight.foe != self.code or fight.space == self.alpha(state):
+        if fight.foe != self.code:
             return
         fight.space = self.alpha(state)
         if not self.book.fighting.reaches(state, state.heroes[fight.leader], fight.space):
