@@ -11,6 +11,7 @@ from andori import is_compiled
 from andori.cases.runner import run_file
 from andori.cli.legends import ground
 from andori.engine.dealer import Generator
+from andori.engine.decisions import Chance
 from andori.engine.fields import fields_of
 from andori.engine.foe import BARRIER
 from andori.engine.frames import FIGHTING
@@ -399,6 +400,43 @@ def test_chapters_change_strength_dice_and_what_a_face_counts(rage: Path) -> Non
     assert game.state.frames[-1].kind == FIGHTING and "dealer: 6 6" in [action.text for action in game.legal()]
     game.apply("dealer: 6 2")
     assert (game.state.last_heroes_value, game.state.last_foe_value) == (9, 7)
+
+
+def enumerated(game: Game, line: str) -> tuple[float, float]:
+    """The chances to be ahead in the first round and to beat the foe in it, by every throw that there is."""
+    game.apply(line)
+    ahead = beaten = 0.0
+    ours = game.decision
+    assert isinstance(ours, Chance)
+    for own, weight in zip(ours.outcomes, ours.weights, strict=True):
+        thrown = game.copy()
+        thrown.apply(own)
+        if not isinstance(thrown.decision, Chance):
+            # The piper turns a die over where that is worth more.
+            turned = [thrown.copy() for _ in lines(thrown, "flip") + lines(thrown, "keep")]
+            for one, answer in zip(turned, lines(thrown, "flip") + lines(thrown, "keep"), strict=True):
+                one.apply(answer)
+            thrown = max(turned, key=lambda one: one.state.frames[-1].value)
+        theirs = thrown.decision
+        assert isinstance(theirs, Chance)
+        for foe, other in zip(theirs.outcomes, theirs.weights, strict=True):
+            over = thrown.copy()
+            over.apply(foe)
+            chance = weight * other / sum(ours.weights) / sum(theirs.weights)
+            by = over.state.last_heroes_value - over.state.last_foe_value
+            ahead += chance * (by > 0)
+            beaten += chance * (by >= 2)
+    return ahead, beaten
+
+
+@plain_only
+@pytest.mark.parametrize("hero", ["smith", "piper"])
+def test_the_odds_ask_chapters_for_strength_dice_and_faces(rage: Path, hero: str) -> None:
+    game = at("diver: pass") if hero == "smith" else at("diver: pass", "smith: pass")
+    hopes = {hope.action.text: hope for hope in outlooks(game) if hope.action is not None}
+    hope = hopes[f"{hero}: fight gull@9"]
+    # A gull has 2 willpower.
+    assert (hope.ahead, hope.one) == pytest.approx(enumerated(game, f"{hero}: fight gull@9"))
 
 
 @plain_only

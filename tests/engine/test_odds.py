@@ -582,3 +582,14 @@ def test_what_no_fight_can_have_is_refused_by_name() -> None:
 def test_the_examples_in_the_docstrings_hold() -> None:
     assert doctest.testmod(odds).failed == 0
     assert doctest.testmod(throws).failed == 0
+
+
+def test_what_is_added_may_differ_from_round_to_round() -> None:
+    hero = Fighter(0, 100, 10, (1, 1, 1))
+    foe = Foe(5, 1, (0, 0, 0))
+    after = fight_odds([hero], foe, 3, 0, later=[3, 5])
+    # A die above 5; then a die and 3; then a die and 5, which is always above.
+    assert [odds.won for odds in after] == pytest.approx([1 / 6, 1 / 6 + 5 / 6 * 4 / 6, 1.0])
+    assert [odds.won for odds in fight_odds([hero], foe, 2, 0, later=[0])] == [
+        odds.won for odds in fight_odds([hero], foe, 2, 0)
+    ]

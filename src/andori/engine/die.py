@@ -21,7 +21,9 @@ USUAL_ROWS: Final[list[int]] = [7, 14]
 class Die:
     """One kind of die of a box."""
 
-    def __init__(self, name: str, faces: list[int], opposite: list[int], colour: str) -> None:
+    def __init__(
+        self, name: str, faces: list[int], opposite: list[int], colour: str, worth: list[int] | None = None
+    ) -> None:
         """``opposite`` has for each face the number that lies opposite; equal faces lie opposite equal ones."""
         self.name: str = name
         self.faces: list[int] = faces
@@ -35,6 +37,8 @@ class Die:
         """What it can show, lowest first."""
         self.sides: list[int] = [faces.count(number) for number in self.numbers]
         """How many faces show each of these."""
+        self.worth: list[int] = worth or list(range(MOST_PIPS + 1))
+        """By what it shows: what that counts for whoever throws it."""
         self.average: float = sum(faces) / len(faces)
         self.code: int = _code(self)
         """The same for every die that is thrown alike, of whatever box: the key of what has been worked out for it."""
@@ -45,7 +49,7 @@ _known: Final[list[Die]] = []
 
 
 def _code(die: Die) -> int:
-    key = (*sorted(die.faces), *die.turned)
+    key = (*sorted(die.faces), *die.turned, *die.worth)
     if key not in _codes:
         _codes[key] = len(_known)
         _known.append(die)
@@ -55,6 +59,11 @@ def _code(die: Die) -> int:
 def die_with(code: int) -> Die:
     """A die that is thrown like all with this code."""
     return _known[code]
+
+
+def counted(die: Die, worth: list[int]) -> Die:
+    """The same die in the hand of somebody for whom its faces count otherwise than they show."""
+    return Die(die.name, die.faces, [die.turned[face] for face in die.faces], die.colour, worth)
 
 
 def made(name: str, entry: Any) -> Die:

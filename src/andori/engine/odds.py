@@ -194,11 +194,18 @@ class _Fight:
     """
 
     def __init__(
-        self, fighters: list[Fighter], foe: Foe, extra: int, use_brew: bool, use_herbs: bool, shield: int
+        self,
+        fighters: list[Fighter],
+        foe: Foe,
+        extra: int,
+        use_brew: bool,
+        use_herbs: bool,
+        shield: int,
+        later: Sequence[int] = (),
     ) -> None:
         count = len(fighters)
         self.fighters: list[Fighter] = fighters
-        self.extra: int = extra
+        self.extras: list[int] = [extra, *later]
         self.shield: int = shield
         self.foe: Foe = foe
         self.foe_values: list[Distribution] = []
@@ -208,7 +215,7 @@ class _Fight:
         self.brew: list[int] = [fighter.brew if use_brew else 0 for fighter in fighters]
         self.herbs: list[list[int]] = [sorted(one.herbs, reverse=True) if use_herbs else [] for one in fighters]
         # After so many rounds nothing is left to be used, and rounds differ no more.
-        self.changes: int = max(max(self.brew), max([len(herbs) for herbs in self.herbs]))
+        self.changes: int = max(max(self.brew), max([len(herbs) for herbs in self.herbs]), len(later))
         self.most: int = max([fighter.willpower for fighter in fighters])
         # Rows that throw the same dice are one row.
         self.row_of_row: list[list[int]] = []
@@ -270,7 +277,7 @@ class _Fight:
     def new_swing(self, willpower: list[int], stage: int) -> _Swing:
         shapes: list[int] = []
         flip = False
-        ahead = self.extra - self.foe.strength
+        ahead = self.extras[min(stage, len(self.extras)) - 1] - self.foe.strength
         for place, fighter in enumerate(self.fighters):
             if willpower[place]:
                 shapes.append(fighter.shape(willpower[place], stage <= self.brew[place]))
@@ -446,11 +453,13 @@ def fight_odds(
     use_brew: bool = False,
     use_herbs: bool = False,
     shield: int = SHIELD_WHEN_BEATEN,
+    later: Sequence[int] = (),
 ) -> list[FightOdds]:
     """The odds of a fight that goes on as long as it can, after 1, 2 ... `max_rounds` rounds.
 
     Everybody stays until he is beaten, his shield is used up in need, or he cannot pay an hour. `use_brew`: half a brew
     in every round, from the first on, while he has some. `use_herbs`: likewise one herb a round, the best first.
+    `later`: what is added instead of `extra` in the second round, in the third and so on, the last of these for good.
     [BASE-FIGHT-17, BASE-TEAM-19]
 
     >>> dwarf = Fighter(3, 7, dice_by_row=(1, 2, 3), brew=2)
@@ -461,7 +470,7 @@ def fight_odds(
     within("max_rounds", max_rounds, 1, 1000)
     within("fighters", len(fighters), 1, MOST_FIGHTERS)
     within("can_flip", sum([1 for fighter in fighters if fighter.can_flip]), 0, 1)
-    fight = _Fight(list(fighters), foe, extra, use_brew, use_herbs, shield)
+    fight = _Fight(list(fighters), foe, extra, use_brew, use_herbs, shield, later)
     outlooks: list[FightOdds] = []
     for _ in range(max_rounds):
         fight.play_round()

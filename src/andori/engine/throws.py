@@ -244,12 +244,12 @@ def _pick(dice: int, face: int, sides: list[int], counts: list[int], weight: int
     return found
 
 
-def _value(faces: list[int], counts: list[int], adds: bool) -> int:
+def _value(worths: list[int], counts: list[int], adds: bool) -> int:
     """The best die, or the best sum of equal dice.  [BASE-FIGHT-10, BASE-CREATURE-25, BASE-ITEM-HELM-01]"""
     best = 0
-    for face, count in zip(faces, counts):
+    for worth, count in zip(worths, counts):
         if count:
-            best = max(best, face * count if adds else face)
+            best = max(best, worth * count if adds else worth)
     return best
 
 
@@ -273,18 +273,19 @@ def _throws(shape: int) -> list[tuple[int, int, int]]:
         return _throw_cache[shape]
     die = die_with(shape // _KIND)
     faces = die.numbers
+    worths = [die.worth[face] for face in faces]
     adds = bool(shape & _HELM)
     times = 2 if shape & _BREW else 1
     weights: dict[tuple[int, int], int] = {}
     for counts, weight in _pick(_count(shape), 0, die.sides, [], 1):
-        value = _value(faces, counts, adds)
+        value = _value(worths, counts, adds)
         flipped = 0
         for place in range(len(faces)):
             if counts[place]:
                 other = faces.index(die.turned[faces[place]])
                 counts[place] -= 1
                 counts[other] += 1
-                flipped = max(flipped, _value(faces, counts, adds))
+                flipped = max(flipped, _value(worths, counts, adds))
                 counts[other] -= 1
                 counts[place] += 1
         pair = (value * times, flipped * times)
@@ -325,16 +326,17 @@ def _one_by_one(shape: int, flip: bool, worth: int, worth_total: int) -> _Strike
     faces = die.faces
     times = 2 if shape & _BREW else 1
     # What it is worth to hold on a face, with a flip at hand or without, over worth_total.
-    holding = [times * face * worth_total + worth for face in faces]
+    holding = [times * die.worth[face] * worth_total + worth for face in faces]
     if flip:
-        holding = [max(value, times * die.turned[face] * worth_total) for face, value in zip(faces, holding)]
+        turning = [times * die.worth[die.turned[face]] * worth_total for face in faces]
+        holding = [max(value, turned) for value, turned in zip(holding, turning)]
     # What so many throws left are worth, over worth_total and faces ** throws. The first throw is no choice.
     ahead = [-1]
     power = 1
     for left in range(dice):
         ahead.append(sum([max(value * power, ahead[left]) for value in holding]))
         power *= len(faces)
-    most = times * max(faces)
+    most = times * max([die.worth[face] for face in faces])
     kept, flipped = [0] * (most + 1), [0] * (most + 1)
     going_on = 1
     for left in range(dice - 1, -1, -1):
@@ -344,8 +346,8 @@ def _one_by_one(shape: int, flip: bool, worth: int, worth_total: int) -> _Strike
             if holding[place] * power < ahead[left]:
                 thrown += 1
                 continue
-            value = times * face
-            turned = times * die.turned[face]
+            value = times * die.worth[face]
+            turned = times * die.worth[die.turned[face]]
             if flip and (turned - value) * worth_total > worth:
                 flipped[turned] += going_on * power
             else:

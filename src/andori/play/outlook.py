@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from andori.engine.actions import FIGHT, Action
+from andori.engine.die import MOST_PIPS, Die, counted
 from andori.engine.flags import NO_OVERTIME
 from andori.engine.frames import INVITING, STAYING, Fight
-from andori.engine.odds import SHIELD_WHEN_BEATEN, Fighter, fight_odds, round_odds
-from andori.engine.state import Hero
+from andori.engine.odds import SHIELD_WHEN_BEATEN, Fighter, Foe, fight_odds, round_odds
+from andori.engine.state import Hero, State
 from andori.engine.things import DOUBLES, WARDS, Things
 from andori.game import Game
 
@@ -58,29 +59,52 @@ def beginning(game: Game, action: Action) -> Outlook:
 
 
 def _outlook(game: Game, action: Action | None, seats: list[int], fight: Fight) -> Outlook:
-    state, foe_kind = game.state, game.rules.foe_of[fight.foe]
-    rounds = game.rules.rounds
-    fighters = [fighter_of(game, state.heroes[seat], fight.space) for seat in seats]
-    coming = fight.copy()
-    assert isinstance(coming, Fight)
-    coming.round += 1
-    # Whoever fights with more than his strength does so in the round to come, and is taken to do so in all.
-    own = sum(rounds.strength_of(state, coming, seat) for seat in seats)
-    extra = rounds.help_in(state, fight)
-    strength = foe_kind.strength_against(state, fight.foe, own, extra)
-    extra += own - sum(fighter.strength for fighter in fighters)
-    foe = foe_kind.odds(state, fight.foe, strength, fight.foe_willpower)
-    assert foe is not None
+    state = game.state
+    rounds = [_coming(fight, seats, ahead) for ahead in range(1, FAR + 1)]
+    # Dice are those of the round to come, and taken to be the same in all; what is added is asked for round by round.
+    fighters = [fighter_of(game, state.heroes[seat], fight.space, rounds[0]) for seat in seats]
+    strength, extra = _reckoned(game, rounds[0], fighters)
+    later = [strength - against + added for against, added in (_reckoned(game, one, fighters) for one in rounds[1:])]
+    foe = foe_in(game, state, rounds[0], strength)
     creature = game.content.creatures[fight.foe - 1]
     herbs = [max(fighter.herbs, default=0) if creature.herbs_count else 0 for fighter in fighters]
     brew = [fighter.brew > 0 for fighter in fighters]
     first = round_odds(fighters, foe, extra, brew, herbs, SHIELD_WHEN_BEATEN)
     if creature.is_bare():
         return _bare(action, fighters, first.win)
-    after = fight_odds(fighters, foe, FAR, extra, True, creature.herbs_count, SHIELD_WHEN_BEATEN)
+    after = fight_odds(fighters, foe, FAR, extra, True, creature.herbs_count, SHIELD_WHEN_BEATEN, later)
     # Who stands at 0 willpower wins in the first round or is beaten.  [BASE-HEROCARD-ZERO-01]
     doomed = all(state.heroes[seat].willpower == 0 for seat in seats)
     return Outlook(action, first.win, after[0].won, after[-1].won, 1 - after[0].won if doomed else after[-1].beaten)
+
+
+def foe_in(game: Game, state: State, fight: Fight, strength: int) -> Foe:
+    """A foe in a round of a fight, with the dice that chapters give it or take from it."""
+    foe = game.rules.foe_of[fight.foe].odds(state, fight.foe, strength, fight.foe_willpower)
+    assert foe is not None
+    added = sum(chapter.foe_dice_added(state, fight) for chapter in game.rules.add_foe_dice)
+    if not added:
+        return foe
+    dice = tuple(max(1, count + added) if count else 0 for count in foe.dice_by_row)
+    return Foe(foe.strength, foe.willpower, dice, foe.die, foe.reward, foe.rows)
+
+
+def _coming(fight: Fight, seats: list[int], ahead: int) -> Fight:
+    """A fight as it would be in a round to come, with all who would be in it."""
+    coming = fight.copy()
+    assert isinstance(coming, Fight)
+    coming.round += ahead
+    coming.fighters = seats
+    return coming
+
+
+def _reckoned(game: Game, fight: Fight, fighters: list[Fighter]) -> tuple[int, int]:
+    """The strength of the foe in a round, and what is added to what the fighters have themselves."""
+    rounds = game.rules.rounds
+    own = sum(rounds.strength_of(game.state, fight, seat) for seat in fight.fighters)
+    extra = rounds.help_in(game.state, fight)
+    strength = game.rules.foe_of[fight.foe].strength_against(game.state, fight.foe, own, extra)
+    return strength, extra + own - sum(fighter.strength for fighter in fighters)
 
 
 def _bare(action: Action | None, fighters: list[Fighter], chance: float) -> Outlook:
@@ -94,7 +118,29 @@ def _sides(things: Things, carried: list[int], role: int) -> int:
     return sum(2 if things.used_side[thing] else 1 for thing in carried if things.roles[thing] & role)
 
 
-def fighter_of(game: Game, hero: Hero, space: int) -> Fighter:
+def _dice_of(game: Game, hero: Hero, fight: Fight | None) -> tuple[tuple[int, ...], Die]:
+    """How many dice a hero throws in each row of willpower, and of which kind; chapters may change both in a fight."""
+    content, rules = game.content, game.rules
+    kind = content.heroes[hero.kind]
+    by_stones = rules.stones.has_stone_die(hero)
+    counts = (1,) * len(kind.dice) if by_stones else tuple(kind.dice)
+    die = content.dice[content.stone_die if by_stones else kind.die]
+    if fight is None:
+        return counts, die
+    if rules.add_dice and not by_stones:
+        seat = game.state.seat_of[hero.kind]
+        added = sum(chapter.dice_added(game.state, fight, seat) for chapter in rules.add_dice)
+        counts = tuple(max(1, count + added) for count in counts)
+    if rules.count_faces:
+        worth = list(range(MOST_PIPS + 1))
+        for face in die.numbers:
+            for chapter in rules.count_faces:
+                worth[face] = chapter.face_counts(game.state, fight, hero, face, worth[face])
+        die = counted(die, worth)
+    return counts, die
+
+
+def fighter_of(game: Game, hero: Hero, space: int, fight: Fight | None = None) -> Fighter:
     """A hero as he would go into a fight on a space; at 0 willpower he is good for one round."""
     content, state = game.content, game.state
     kind = content.heroes[hero.kind]
@@ -103,13 +149,13 @@ def fighter_of(game: Game, hero: Hero, space: int) -> Fighter:
     costs = state.overtime[max(hero.hours - content.hours, 0) :]
     things = content.things
     sides = _sides(things, [hero.large], WARDS)
-    by_stones = game.rules.stones.has_stone_die(hero)
+    counts, die = _dice_of(game, hero, fight)
     return Fighter(
         hero.strength,
         max(1, hero.willpower),
         normal + overtime if hero.willpower else min(1, normal + overtime),
-        (1,) * len(kind.dice) if by_stones else tuple(kind.dice),
-        content.dice[content.stone_die if by_stones else kind.die],
+        counts,
+        die,
         # From next to the creature even a hero with an ordinary bow throws one by one.
         single=kind.one_by_one or hero.space != space,
         helm=hero.head > 0,

@@ -18,7 +18,7 @@ from andori.engine.state import State
 from andori.engine.throws import Distribution, difference_of, foe_distribution, team_dice
 from andori.game import Game
 from andori.play.moment import silent_rules
-from andori.play.outlook import Outlook, fighter_of
+from andori.play.outlook import Outlook, fighter_of, foe_in
 
 PHASES: Final = (CHOOSING, MORE, FLIPPING, BOOSTING)
 UNKNOWN: Final = -1.0
@@ -99,12 +99,11 @@ def _hope(game: Game, rules: Rulebook, state: State, throw: tuple[int, int]) -> 
 def _counted(game: Game, state: State, fight: Fight) -> _Hope:
     """The chances when this throw is done: the heroes still to throw, and the creature."""
     content = game.content
-    foe = game.rules.foe_of[fight.foe].odds(state, fight.foe, fight.foe_strength, fight.foe_willpower)
-    assert foe is not None
+    foe = foe_in(game, state, fight, fight.foe_strength)
     coming = fight.fighters[fight.index :] if fight.phase != FOE_THROWS else []
     value = Distribution(fight.value, [1], 1)
     if coming:
-        fighters = [fighter_of(game, state.heroes[seat], fight.space) for seat in coming]
+        fighters = [fighter_of(game, state.heroes[seat], fight.space, fight) for seat in coming]
         flips = not fight.flipped and any(content.heroes[state.heroes[seat].kind].flips for seat in fight.fighters)
         dice = team_dice(tuple(each.shape(each.willpower, False) for each in fighters), flips)
         value = Distribution(fight.value, dice.weights, dice.total)
