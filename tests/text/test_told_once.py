@@ -62,8 +62,9 @@ def test_the_first_legends_have_scenes(number: int, card: str, language: str) ->
 
 
 BARE = {
-    "en": r"\b(?:[Oo]n|to|from) \{[\w-]+\.spaces\}|\bbetween \d+ and \d+",
-    "de": r"\b(?:[Aa]uf|[Vv]on) \{[\w-]+\.spaces\}|\bzwischen \d+ und \d+",
+    "en": r"\b(?:[Oo]n|to|from)\s+\{[\w-]+\.spaces\}|\bbetween \d+ and \d+",
+    "de": r"\b(?:[Aa]uf|[Vv]on)\s+\{[\w-]+\.spaces\}|\bzwischen \d+ und \d+",
+    "fr": r"\b(?:[Ss]ur|jusqu'à|depuis)\s+\{[\w-]+\.spaces\}|\bentre \d+ et \d+|\bsur\s+\d+\b",
 }
 """A space that is only a number."""
 

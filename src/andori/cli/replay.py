@@ -16,7 +16,7 @@ from andori.game import Game
 
 def replay(
     record: Annotated[Path, typer.Argument(help="A record file.")],
-    verify: Annotated[bool, typer.Option("--verify", help="Replay twice and compare the ends.")] = False,
+    verify: Annotated[bool, typer.Option("--verify", help="Replay twice and compare the results.")] = False,
     at: Annotated[int | None, typer.Option("--at", help="Stop after this many actions and print the position.")] = None,
     legend: Annotated[
         Path | None, typer.Option("--legend", help="Replay with the legend in this folder, as it is now.")
