@@ -6,6 +6,7 @@ from copy import deepcopy
 
 import pytest
 
+from andori.engine.board import Board
 from andori.legends.build import build_board
 from andori.legends.source import Map, SourceError
 from andori.sets.library import board, board_file
@@ -50,3 +51,13 @@ def test_steps_between_spaces_follow_the_bridges() -> None:
     assert land.distance[space[9]][space[11]] == 2
     assert land.next_steps(space[9], space[11]) == [space[7], space[8]]
     assert land.distance[space[13]][space[48]] == 2  # across the river only by the bridge at 16
+
+
+def test_a_board_without_a_stronghold_may_begin_with_the_place_of_the_defeated() -> None:
+    whole = Board("small", [10, 11, 12], [[], [2], [1]], [-1, -1, 1], -1, 0, {}, [], [], ["A"])
+    assert whole.faults() == []
+    torn = Board("torn", [10, 11, 12, 13, 14], [[], [2], [1], [4], [3]], [-1] * 5, -1, 0, {}, [], [], ["A"])
+    assert [fault for fault in torn.faults() if "reached" in fault] == [
+        "space 13 cannot be reached from space 11",
+        "space 14 cannot be reached from space 11",
+    ]

@@ -129,7 +129,9 @@ class Board:
     def faults(self) -> list[str]:
         """Every contradiction: one-sided neighbours, spaces cut off, arrows that do not end at the stronghold."""
         found: list[str] = []
-        middle = self.stronghold if self.stronghold >= 0 else 0
+        middle = self.stronghold
+        if middle < 0:  # the place of the defeated may have the lowest number, and no way leads there
+            middle = next((space for space in range(self.size) if self.neighbours[space]), 0)
         for space in range(self.size):
             for other in self.neighbours[space]:
                 if space not in self.neighbours[other]:
