@@ -151,7 +151,8 @@ class _Schema:
     def of_kind(self, kind: Kind) -> Json:
         """A kind of value, with what may differ by variant; each kind is written once and referred to."""
         limits = [str(kind.low), str(kind.high)] if kind.low or kind.high else []
-        name = ".".join([kind.name, *limits, *(kind.words if len(kind.words) < 6 else ())])
+        told = kind.words if len(kind.words) < 6 or kind.name == "choice" else ()  # a choice is nothing but its words
+        name = ".".join([kind.name, *limits, *told])
         if name not in self.shared:
             self.shared[name] = {}
             plain = self.plain(kind)
