@@ -278,7 +278,9 @@ class Rounds(Chapter):
         """The fighter who is asked takes his loss; at 0 he is beaten.  [BASE-FIGHT-23, BASE-TEAM-20]"""
         seat = fight.fighters[fight.index]
         hero = state.heroes[seat]
+        self.book.cause = self.foe_of[fight.foe].cause
         self.boards.lose_willpower(hero, fight.loss)
+        self.book.cause = ""
         if hero.willpower > 0:
             fight.index += 1
         else:
