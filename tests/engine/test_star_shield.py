@@ -108,3 +108,15 @@ def test_the_same_frames_are_sound_where_they_belong() -> None:
     ]
     game.apply("dwarf: cover skral")
     assert "frame sunrise hero=-1 count=0 free=4" in game.position()
+
+
+def test_willpower_lost_at_the_rubble_in_the_castle_is_told_by_its_own_rule() -> None:
+    game = set_up(heroes={"dwarf": {"space": 0, "strength": 1}}, castle_rubble={0: 1})
+    game.apply("dwarf: clear inside")
+    told = {event.name: event.rule for event in game.apply("dealer: 1 1")}
+    assert told["willpower_lost"] == "STAR-THREAT-CATAPULT-10"
+    game = set_up(heroes={"dwarf": {"space": 10, "strength": 1}}, creatures=["skral@10"])
+    game.apply("dwarf: fight skral@10")
+    game.apply("dealer: 1 1")
+    told = {event.name: event.rule for event in game.apply("dealer: 6 6")}
+    assert told["willpower_lost"] == "BASE-FIGHT-14"

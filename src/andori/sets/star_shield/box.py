@@ -8,6 +8,7 @@ from andori.engine.chapters import extended
 from andori.engine.rules.logs import Haulage, Logs
 from andori.engine.rules.packs import Packs
 from andori.sets.base.box import CHAPTERS as PARENTS
+from andori.sets.star_shield.chapters.catapult import Catapult, Rubble
 from andori.sets.star_shield.chapters.covering import Covering
 from andori.sets.star_shield.chapters.escort import Escort, GuidedAllies
 from andori.sets.star_shield.chapters.fire import Fire
@@ -45,6 +46,8 @@ CHAPTERS: Final = extended(
     Threats,
     Siege,
     Fire,
+    Catapult,
+    Rubble,
     Hunts,
     Stores,
     Wolves,

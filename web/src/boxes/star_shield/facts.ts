@@ -52,13 +52,9 @@ export const FACTS: Record<string, FactLook> = {
   wolf_hour_struck: { length: 900, cause: true, token: () => "wolf_hour" },
   wolf_moved: moved,
   figure_moved: moved,
-  threat_moved: { ...moved, mood: "grave" },
   tamed: { length: 1500, mood: "glad", fight: true, stage: "won", token: () => "alpha" },
   taming_failed: { length: 1000, fight: true, stage: "news" },
-  pack_helps: { length: 600, fight: true, stage: "note", token: () => "alpha" },
   threat_repelled: { length: 1500, mood: "glad", cause: true, fight: true, stage: "won" },
-  threat_in_castle: { length: 1200, sign: "tower", mood: "grave" },
-  castle_buried: { length: 1200, sign: "tower", mood: "grave" },
   fire_placed: {
     ...{ length: 700, mood: "grave", token: () => "fire" },
     after: (view, fact) => {

@@ -152,4 +152,16 @@ const redX = fine(
   glint("M14 20 20 14C26 19 32 24 36 28M66 22 76 14", 2, "#f0a79c"),
 );
 
-export const MARKS: Record<string, Stroke[]> = { fire, red_x: redX };
+/** A piece of rubble that the catapult has shot into the castle, with a splintered beam under it. */
+const rubble = fine(
+  wash("#2f2114", "M6 84C18 76 78 76 90 84 82 92 14 92 6 84Z", 0.35),
+  shape("#6d4a26", "M4 74 10 66 88 80 86 90Z", 2.2),
+  ink("M14 71 82 84M24 70 30 76M60 78 66 84", 1.1),
+  shape("#8d8676", "M12 76 16 54 32 44 46 58 42 80 22 84Z", 2.6),
+  shape("#a59d8b", "M34 80 40 40 56 26 78 34 86 58 80 80 56 86Z", 2.6),
+  wash("#4a463d", "M60 84 66 56 86 58 80 80ZM30 82 36 62 46 58 42 80Z", 0.35),
+  ink("M40 40 58 50 78 34M58 50 66 56 56 86M16 54 28 60 32 44M28 60 22 84", 1.1),
+  glint("M46 38 57 31M20 55 29 49", 2, "#e6dfcd"),
+);
+
+export const MARKS: Record<string, Stroke[]> = { fire, red_x: redX, castle_rubble: rubble };

@@ -45,6 +45,7 @@ const box: Box = {
     varkur: 43,
     merrik: 41,
     fire: 28,
+    castle_rubble: 26,
   },
   facts: FACTS,
   crews: { "black-temple": "temple-part" },

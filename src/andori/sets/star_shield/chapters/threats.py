@@ -11,8 +11,9 @@ from andori.engine.content import CreatureKind
 from andori.engine.events import Told
 from andori.engine.flags import NO_FIGHT
 from andori.engine.foe import CODE_STEP, Foe
-from andori.engine.frames import SUNRISE, Fight, Frame, Task
+from andori.engine.frames import Fight, Frame, Task
 from andori.engine.rules.beasts import Beast
+from andori.engine.rules.packs import Packs
 from andori.engine.rules.sunrise import NARRATE, REFRESH_WELLS
 from andori.engine.stage import Stage
 from andori.engine.state import Hero, State, changed
@@ -32,6 +33,8 @@ BLACK_TEMPLE: Final = 2
 CATAPULT: Final = 3
 KRAHDER: Final = 4
 IRLOK: Final = 5
+CATAPULT_SPACE: Final = 17
+"""Where the catapult stands, whatever a card says.  [STAR-THREAT-CATAPULT-01]"""
 NONE: Final = -1
 FRAME: Final = "overrun"
 REPELLED: Final = "threat_repelled"
@@ -61,6 +64,7 @@ class Threats(Chapter):
         self.figures: list[int] = [content.book.allies.index(name) for name in THREATS]
         self.codes: list[int] = [content.book.creatures.index(name) + 1 for name in FOES]
         self.frame: int = content.frame(FRAME)
+        self.packs: Packs = book.of(Packs)
 
     # ---- what there is -----------------------------------------------------------------------------------------
 
@@ -94,14 +98,20 @@ class Threats(Chapter):
         self.set_mark(state, self.parts, parts if parts else PARTS[threat])
         self.set_mark(state, self.done, 0)
         figure = self.figures[threat]
-        state.allies = changed(state.allies, figure, space)
-        self.log(self.content.event("threat_came"), -1, figure, space)
+        where = self.board.index_of[CATAPULT_SPACE] if threat == CATAPULT else space
+        state.allies = changed(state.allies, figure, where)
+        self.log(self.content.event("threat_came"), -1, figure, where)
+        if threat == CATAPULT:
+            for _ in range(state.marks[self.parts]):
+                self.packs.put(state, where, self.codes[CATAPULT])
 
     def take_away(self, state: State) -> None:
         """No threat is in play any more, whatever became of it."""
         threat = self.now(state)
         if threat != NONE:
             state.allies = changed(state.allies, self.figures[threat], -1)
+            if threat == CATAPULT:
+                self.book.foe_of[self.codes[CATAPULT]].remove(state, self.codes[CATAPULT], -1, 0)
             self.set_mark(state, self.which, 0)
 
     def move(self, state: State, space: int) -> None:
@@ -229,7 +239,4 @@ class Overrun(Stage):
         return True
 
     def unsound(self, state: State, frame: Frame, top: bool) -> str:
-        if top:
-            return "a threat has won, and the legend goes on"
-        place = state.frames.index(frame)
-        return "" if place and state.frames[place - 1].kind == SUNRISE else "a threat wins only at sunrise"
+        return "a threat has won, and the legend goes on" if top else ""
