@@ -152,6 +152,19 @@ const redX = fine(
   glint("M14 20 20 14C26 19 32 24 36 28M66 22 76 14", 2, "#f0a79c"),
 );
 
+/** A torn piece of the map on which somebody has marked the way. */
+export const CLUE: Stroke[] = fine(
+  shape(
+    "#f0dfb2",
+    "M10 16 24 10 34 14 46 8 58 13 70 7 86 13 84 26 89 36 83 48 88 60 82 70 86 82 72 88 62 83 50 90 38 84 26 89 12 82 15 70 9 58 14 46 8 34 13 26Z",
+    3,
+  ),
+  wash("#b98f4a", "M70 7 86 13 84 26 89 36 83 48 88 60 82 70 86 82 72 88 62 83 74 66 72 34Z", 0.5),
+  ink("M20 74C28 60 36 70 44 56M50 48C54 42 58 40 62 38", 3.6, "#7a4a22"),
+  ink("M60 22 76 40M76 22 60 40", 6.5, "#a4281c"),
+  hatch("M20 32 28 20 36 32M30 32 36 24 43 34M20 46H34M54 68H72M58 75H70", 2.2),
+);
+
 /** A piece of rubble that the catapult has shot into the castle, with a splintered beam under it. */
 const rubble = fine(
   wash("#2f2114", "M6 84C18 76 78 76 90 84 82 92 14 92 6 84Z", 0.35),

@@ -1,6 +1,7 @@
 /** The Star Shield, drawn: figures are standees, illustrated in the hand of the map. */
 
 import type { Box } from "../box";
+import Clue from "./Clue.svelte";
 import { FACTS } from "./facts";
 import { FINDS, MARKS, NUMBERS } from "./finds";
 import { GIFTS } from "./gifts";
@@ -39,8 +40,12 @@ const box: Box = {
     alpha: 43,
     "wolf-1": 38,
     "wolf-2": 38,
-    catapult: 48,
-    "black-temple": 50,
+    "fire-spirit": 48,
+    "siege-engine": 50,
+    catapult: 50,
+    "black-temple": 54,
+    krahder: 48,
+    irlok: 46,
     "ken-dorr": 41,
     varkur: 43,
     merrik: 41,
@@ -48,6 +53,7 @@ const box: Box = {
     castle_rubble: 26,
   },
   facts: FACTS,
+  pips: { "counter/clues": Clue },
   crews: { "black-temple": "temple-part" },
   vignettes: {
     drawing: Vignette,
