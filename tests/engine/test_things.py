@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 
 from andori.engine import things as of
+from andori.engine.state import changed
 from andori.engine.things import Things
+from andori.game import Game
 from andori.legends.migrations import FIRST_THINGS, upgrade_box
 from andori.legends.source import Map, Reader
 from andori.sets.library import box_file, content_from_files, content_of, files_of
@@ -46,6 +48,14 @@ def test_the_things_of_the_base_have_the_roles_that_its_rules_ask_for() -> None:
     found = [things.names[code] for code in (things.coin, things.follower, things.hidden_stone, things.hidden_gem)]
     assert found == ["gold", "farmer", "rune", "gem"]
     assert [things.names[code] for code in things.articles] == with_role(of.ARTICLE)
+
+
+def test_a_position_tells_whatever_a_legend_has_laid_into_the_stock() -> None:
+    game = Game.new("base/sandbox", ("dwarf", "wizard"))
+    gem = book().code("gem-2")
+    game.state.stock = changed(game.state.stock, gem, 1)
+    assert " gem-2:1\n" in game.position()
+    assert Game.from_position(game.position()).state.stock == game.state.stock
 
 
 def test_two_sides_of_a_token_know_each_other() -> None:

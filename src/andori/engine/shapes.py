@@ -400,7 +400,7 @@ class Stock(Counts):
     def words(self, at: Moment) -> list[str]:
         counts = self.entries(at)
         things = at.content.things
-        laid = [thing for thing in range(things.own, things.count) if counts[thing]]
+        laid = [thing for thing in range(1, things.count) if counts[thing] and thing not in things.articles]
         return [f"{things.names[thing]}:{counts[thing]}" for thing in things.articles + laid]
 
     def count(self, at: Moment, counts: list[int], name: object, amount: object) -> None:
