@@ -29,7 +29,7 @@ SHARED: Final = frozenset(
             "move",
             "sheltered",
         ),
-        *("forest", "river", "mountain", "sea", "lake"),
+        *("forest", "river", "mountain", "sea", "lake", "cave"),
         # Words of a box's data that every program needs in another sense.
         *("mine", "exit", "tree", "parchment", "light", "half", "used", "head", "key", "log", "part", "star", "spirit"),
         # What stands on the map for the eye alone, and what a beast of no box is drawn with.

@@ -43,7 +43,7 @@ def test_every_number_is_used_once() -> None:
     assert len(numbers) == len(set(numbers))
 
 
-TRANSLATED = ("base", "star_shield", "far_land")
+TRANSLATED = ("base", "star_shield", "last_hope", "far_land")
 """The boxes whose rules are there in every language: at least those that can be played."""
 
 

@@ -69,8 +69,13 @@ class Rule:
     texts: Mapping[str, str] = field(repr=False, hash=False)
 
     def holds_in(self, edition: str) -> bool:
-        """Whether it is in force: stated in this edition, or in the other one alone and nothing speaks against it."""
-        return not self.editions or edition in self.editions or self.conflict is None
+        """Whether it is in force: stated in this edition, or in the other one alone and nothing speaks against it.
+
+        An edition of another box says nothing of it.
+        """
+        if edition not in box_editions(box_of_module()[self.module]):
+            return True
+        return edition in self.editions or self.conflict is None
 
     @property
     def only_in(self) -> str:

@@ -1,0 +1,55 @@
+"""The camp and the supply wagon: what creatures make for, along the arrows and on the dwarf road."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from andori.engine.rules.roads import RoadCreatures, RoadStronghold
+from andori.engine.state import State
+from andori.sets.last_hope.chapters.new_rules import layer_of
+
+if TYPE_CHECKING:
+    from andori.engine.rulebook import Rulebook
+
+
+class Camp(RoadStronghold):
+    """The camp, or the supply wagon in its place; a legend never has both.  [LAST-GOAL-01, LAST-CAMP-01]"""
+
+    LAYER: ClassVar[str] = "camp"
+
+    def bind(self, book: Rulebook) -> None:
+        super().bind(book)
+        self.wagon: int = layer_of(self.content, "wagon")
+
+    def at(self, state: State) -> int:
+        """The space of the camp or of the supply wagon, or -1 while neither stands on the board."""
+        row = state.layers[self.layer]
+        if 1 in row:
+            return row.index(1)
+        return self.wagon_at(state)
+
+    def wagon_at(self, state: State) -> int:
+        """The space of the supply wagon, or -1 where there is none."""
+        row = state.layers[self.wagon]
+        return row.index(1) if 1 in row else -1
+
+    def put_wagon(self, state: State, space: int) -> None:
+        """The supply wagon stands on a space; where there was a camp, it is struck."""
+        self._set(state, -1, space)
+
+    def put(self, state: State, space: int) -> None:
+        """The camp stands on a space; where there was a wagon, it is unloaded."""
+        self._set(state, space, -1)
+
+    def _set(self, state: State, camp: int, wagon: int) -> None:
+        layers = state.layers[:]
+        for layer, space in ((self.layer, camp), (self.wagon, wagon)):
+            row = [0] * self.board.size
+            if space >= 0:
+                row[space] = 1
+            layers[layer] = row
+        state.layers = layers
+
+
+class MountainCreatures(RoadCreatures):
+    """Creatures follow the arrows to the dwarf road, and the road to the camp.  [LAST-CREATURE-06, LAST-ROAD-02]"""

@@ -1,0 +1,109 @@
+"""What only the legends of The Last Hope can say."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from andori.engine.frames import Card
+from andori.engine.instruction import Instruction, Test
+from andori.engine.rulebook import Rulebook
+from andori.engine.state import State
+from andori.legends.kinds import FIXED_SPACE, Said, choice
+from andori.legends.own_words import OwnCondition, OwnEffect, OwnWord
+from andori.sets.last_hope.chapters.camp import Camp
+from andori.sets.last_hope.chapters.new_rules import NEW_RULES, NewRules
+
+
+class NewRule(Instruction):
+    """Brings a rule into the game."""
+
+    def do(self, book: Rulebook, state: State, frame: Card, code: list[int]) -> None:
+        book.of(NewRules).begin(state, code[1])
+
+
+class RuleHolds(Test):
+    """Whether a rule has come into the game."""
+
+    def holds(self, book: Rulebook, state: State, frame: Card, x: int, y: int) -> bool:
+        return book.of(NewRules).holds(state, NEW_RULES[x])
+
+
+class PitchCamp(Instruction):
+    """Puts the camp on a space."""
+
+    def do(self, book: Rulebook, state: State, frame: Card, code: list[int]) -> None:
+        book.of(Camp).put(state, code[1])
+
+
+class BringWagon(Instruction):
+    """Puts the supply wagon on a space."""
+
+    def do(self, book: Rulebook, state: State, frame: Card, code: list[int]) -> None:
+        book.of(Camp).put_wagon(state, code[1])
+
+
+class WagonOn(Test):
+    """Whether the supply wagon is on a space."""
+
+    def holds(self, book: Rulebook, state: State, frame: Card, x: int, y: int) -> bool:
+        return book.of(Camp).wagon_at(state) == x
+
+
+WORDS: Final[tuple[OwnWord, ...]] = (
+    OwnEffect(
+        "new_rule",
+        Said(
+            "A rule of the box holds from now on.",
+            "Eine Regel der Schachtel gilt ab jetzt.",
+            "Une règle de la boîte vaut désormais.",
+        ),
+        "new_rule: provisions",
+        value=choice(*NEW_RULES),
+        instruction=NewRule(),
+        chapter=NewRules,
+    ),
+    OwnCondition(
+        "rule_holds",
+        Said(
+            "This rule has come into the game.",
+            "Diese Regel ist ins Spiel gekommen.",
+            "Cette règle est entrée en jeu.",
+        ),
+        "rule_holds: agren",
+        value=choice(*NEW_RULES),
+        test=RuleHolds(),
+        chapter=NewRules,
+    ),
+    OwnEffect(
+        "pitch_camp",
+        Said("The camp stands on a space.", "Das Lager steht auf einem Feld.", "Le campement est sur une case."),
+        "pitch_camp: 207",
+        value=FIXED_SPACE,
+        instruction=PitchCamp(),
+        chapter=Camp,
+    ),
+    OwnEffect(
+        "bring_wagon",
+        Said(
+            "The supply wagon stands on a space.",
+            "Der Trosswagen steht auf einem Feld.",
+            "Le convoi est sur une case.",
+        ),
+        "bring_wagon: 207",
+        value=FIXED_SPACE,
+        instruction=BringWagon(),
+        chapter=Camp,
+    ),
+    OwnCondition(
+        "wagon_on",
+        Said(
+            "The supply wagon is on this space.",
+            "Der Trosswagen ist auf diesem Feld.",
+            "Le convoi est sur cette case.",
+        ),
+        "wagon_on: 249",
+        value=FIXED_SPACE,
+        test=WagonOn(),
+        chapter=Camp,
+    ),
+)
