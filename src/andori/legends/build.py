@@ -254,7 +254,7 @@ class Builder:
         content.article_price = box["article_price"]
         content.small_slots = box["small_slots"]
         content.flag_names = scope.flags
-        self.sunrise(box["sunrise"])
+        self.sunrise(self.files.board.get("sunrise", box["sunrise"]))
         content.stones = list(box["stones"].values())
         content.stone_names = list(box["stones"])
         content.gem_names = [str(content.things.gem[code]) for code in content.things.gems]

@@ -172,7 +172,8 @@ def name_forms(called: Name) -> NameForms:
 def _sunrise(content: Content, look: Mapping[str, Any], language: str) -> list[Term]:
     """The symbols of the sunrise: creatures that move, or parts of the table."""
     found: list[Term] = []
-    for symbol in look.get("sunrise", ()):
+    symbols = look.get("sunrise", ())
+    for symbol in symbols.get(content.board.name, ()) if isinstance(symbols, Mapping) else symbols:
         code = str(symbol["shows"])
         kinds = content.book.creatures
         called = (
