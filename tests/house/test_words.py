@@ -178,7 +178,7 @@ def test_no_module_outside_the_boxes_names_what_belongs_to_one(room: str) -> Non
     ("source", "words"),
     [
         ("def beat_the_skral() -> None: ...", ["skral"]),
-        ("class TrollKing: ...", ["troll"]),
+        ("class TrollCook: ...", ["troll"]),
         ("DWARVES = GORS = 2", ["gor"]),
         ("x = 'kosmos'", ["kosmos"]),
         ("x = f'base/{name}'", ["base"]),

@@ -106,14 +106,14 @@ def test_a_board_is_our_own_and_sound(name: str) -> None:
 def test_the_lake_face_keeps_every_known_space() -> None:
     assert source("lake")["defeated"] == 400 and source("lake")["spaces"][400]["neighbours"] == []
     assert source("lake")["stronghold"] == LAIR and on("lake", "lair") == [LAIR]
-    assert on("lake", "stilt_village") == [VILLAGE]
+    assert on("lake", "stiltvillage") == [VILLAGE]
     assert ground("lake") == list(range(401, 461))
 
 
 def test_the_river_face_keeps_every_known_space() -> None:
     assert source("river")["defeated"] == 500 and source("river")["spaces"][500]["neighbours"] == []
-    assert on("river", "steep_rock") == [ROCK] and on("river", "swamp") == list(SWAMPS)
-    assert on("river", "portal") == [599] and on("river", "tower") == [532]
+    assert on("river", "steeprock") == [ROCK] and on("river", "swamp") == list(SWAMPS)
+    assert on("river", "portal") == [599] and on("river", "southwatch") == [532]
     assert 546 in on("river", "fog") and steps(neighbours("river"), 558)[546] == 2
     assert source("river")["spaces"][532]["at"][1] > 540  # the south watch
     assert source("river")["dice_base"] == 500 and board("river").undiced(range(1, 7)) == []
@@ -175,7 +175,7 @@ def test_creatures_do_not_all_come_the_same_way(name: str) -> None:
 
 def test_the_stilt_village_has_one_way_in_and_asks_for_willpower() -> None:
     (only,) = neighbours("lake")[VILLAGE]
-    assert only in on("lake", "shore") and source("lake")["gates"] == {VILLAGE: 10}
+    assert only in on("lake", "lakeside") and source("lake")["gates"] == {VILLAGE: 10}
 
 
 def test_only_the_bridge_and_the_steep_rock_cross_the_river() -> None:
@@ -205,7 +205,7 @@ def test_what_is_diced_is_entered_without_a_toll() -> None:
 
 
 def test_the_path_crosses_the_bridge_and_is_long() -> None:
-    assert len(path()) >= 14 and sorted(path()) == on("river", "path")
+    assert len(path()) >= 14 and sorted(path()) == on("river", "goldroad")
     ((one, other),) = source("river")["bridges"]
     assert {one, other} in [set(pair) for pair in pairwise(path())]
     assert not set(path()) & {ROCK, *SWAMPS, 532, 599}
@@ -242,10 +242,10 @@ def test_no_dead_end_is_deeper_than_three(name: str) -> None:
 
 
 def test_the_cave_has_one_way_in_and_a_number_on_each_space() -> None:
-    assert on("cave", "cave_mouth") == [601] and len(neighbours("cave")[601]) == 1
-    heard = [set(on("cave", f"heard-{face}")) for face in range(1, 7)]
+    assert on("cave", "grottomouth") == [601] and len(neighbours("cave")[601]) == 1
+    heard = [set(on("cave", f"keen-{face}")) for face in range(1, 7)]
     assert all(1 <= sum(space in spaces for spaces in heard) <= 3 for space in ground("cave"))
-    one, other = on("cave", "troll_den")
+    one, other = on("cave", "trollden")
     assert steps(neighbours("cave"), one)[other] >= 4
     assert all(steps(neighbours("cave"), 601)[den] >= 3 for den in (one, other))
     assert source("cave")["spaces"].keys().isdisjoint(source("river")["spaces"])

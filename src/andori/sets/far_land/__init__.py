@@ -1,0 +1,1 @@
+"""The Far Land."""

@@ -1,0 +1,81 @@
+"""The Far Land as a list of chapters: what all boxes share, some of them exchanged for children, and its own."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from andori.engine.chapter import Chapter
+from andori.engine.rules.allies import Allies
+from andori.engine.rules.barriers import Barriers
+from andori.engine.rules.belongings import Belongings
+from andori.engine.rules.boards import HeroBoards
+from andori.engine.rules.cards import Cards
+from andori.engine.rules.conditions import Conditions
+from andori.engine.rules.decks import Decks
+from andori.engine.rules.dice import Dice
+from andori.engine.rules.falcon import Falcon
+from andori.engine.rules.fighting import Fighting
+from andori.engine.rules.fog import Fog
+from andori.engine.rules.followers import Followers
+from andori.engine.rules.gems import Gems
+from andori.engine.rules.herbs import Herbs
+from andori.engine.rules.hours import Hours
+from andori.engine.rules.layout import Layout
+from andori.engine.rules.logs import Haulage, Logs
+from andori.engine.rules.merchants import Merchants
+from andori.engine.rules.narrator import Narrator
+from andori.engine.rules.packs import Packs
+from andori.engine.rules.reveals import Reveals
+from andori.engine.rules.roads import RoadCreatures
+from andori.engine.rules.rounds import Rounds
+from andori.engine.rules.sharing import Sharing
+from andori.engine.rules.sites import Sites
+from andori.engine.rules.stones import Stones
+from andori.engine.rules.sunrise import Sunrise
+from andori.engine.rules.telescope import Telescope
+from andori.engine.rules.things import Things
+from andori.engine.rules.thresholds import Thresholds
+from andori.engine.rules.throwing import Throwing
+from andori.engine.rules.turns import Turns
+from andori.engine.rules.walking import Walking
+from andori.engine.rules.wells import Wells
+from andori.sets.far_land.chapters.lair import Lair
+
+CHAPTERS: Final[tuple[type[Chapter], ...]] = (
+    Hours,
+    HeroBoards,
+    Dice,
+    RoadCreatures,
+    Lair,
+    Followers,
+    Gems,
+    Walking,
+    Thresholds,
+    Allies,
+    Fog,
+    Sites,
+    Wells,
+    Merchants,
+    Herbs,
+    Telescope,
+    Stones,
+    Things,
+    Belongings,
+    Haulage,
+    Falcon,
+    Fighting,
+    Packs,
+    Throwing,
+    Rounds,
+    Barriers,
+    Sharing,
+    Turns,
+    Sunrise,
+    Narrator,
+    Decks,
+    Reveals,
+    Layout,
+    Conditions,
+    Cards,
+    Logs,
+)
