@@ -5,6 +5,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 JOBS   ?= 2
 ARGS   ?=
+SEED   ?= 1
 PURE   := .build/pure
 STUB   := .build/stub
 # WEB=no leaves the browser's pages out.
@@ -39,7 +40,7 @@ ifneq ($(SIDE_BY_SIDE),yes)
 endif
 IN_TURN := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 .DELETE_ON_ERROR:
-.PHONY: help setup engine lab web wire browser play test quick nightly lint types unit web-unit cases pure pure-cases pure-tree stub stub-tree stub-compiled doctest golden samples pictures docs \
+.PHONY: help setup engine lab web wire browser play test quick nightly lint types unit web-unit cases pure pure-cases pure-tree stub stub-tree stub-compiled doctest golden sentences samples pictures docs \
 	bench lock wheel clean spotless
 
 help: ## list these targets
@@ -209,6 +210,9 @@ samples: engine ## write what the server says at telling moments anew, for the b
 
 golden: engine ## keep the fingerprints of the recorded games as they come out now
 	$(BIN)/python tests/support/golden.py --write
+
+sentences: engine ## draw 300 random sentences of each language to be read, as in make sentences SEED=7
+	$(BIN)/python tests/support/drawing.py --seed $(SEED)
 
 bench: engine ## measure the speed
 	@set -e; for script in $(sort $(wildcard bench/*.py)); do echo "$$script"; $(BIN)/python $$script $(ARGS); done

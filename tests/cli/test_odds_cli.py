@@ -72,9 +72,17 @@ def test_a_foe_of_ones_own() -> None:
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", ["Dwarf, Wizard against gor", "creature defeated", "The next round", "strength 2", "%"]),
-        ("de", ["Zwerg, Zauberer gegen Gor", "Kreatur besiegt", "Die nächste Runde", "2 Stärkepunkte"]),
-        ("fr", ["Nain, Magicien contre gor", "créature vaincue", "Le prochain tour de combat", "force 2"]),
+        ("en", ["The dwarf and the wizard against the gor", "creature defeated", "The next round", "strength 2", "%"]),
+        ("de", ["Der Zwerg und der Zauberer gegen den Gor", "Kreatur besiegt", "Die nächste Runde", "2 Stärkepunkte"]),
+        (
+            "fr",
+            [
+                "Le nain et le magicien contre le gor",
+                "créature vaincue",
+                "Le prochain tour de combat",
+                "2 points de force",
+            ],
+        ),
     ],
 )
 def test_the_table_speaks_three_languages(language: str, words: list[str]) -> None:

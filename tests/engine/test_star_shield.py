@@ -11,6 +11,8 @@ from andori.cases.given import build
 from andori.engine.position import PositionError
 from andori.game import Game
 from andori.legends.source import Reader
+from andori.text import LANGUAGES, reason_line
+from andori.text.catalogue import space_name
 
 
 def set_up(**given: Any) -> Game:
@@ -120,3 +122,10 @@ def test_willpower_lost_at_the_rubble_in_the_castle_is_told_by_its_own_rule() ->
     game.apply("dealer: 1 1")
     told = {event.name: event.rule for event in game.apply("dealer: 6 6")}
     assert told["willpower_lost"] == "BASE-FIGHT-14"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whoever_waits_elsewhere_is_looked_for_where_they_are(language: str) -> None:
+    game = set_up(heroes={"dwarf": {"space": 7}}, allies={"prince": 8}, marks={"escorts": 1})
+    reason = game.why_not("dwarf: take along prince")
+    assert reason is not None and space_name(8, language).at in reason_line(reason, language)

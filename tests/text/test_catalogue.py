@@ -216,3 +216,18 @@ def test_a_search_brings_what_the_language_has_before_what_is_only_in_english(mo
     monkeypatch.setattr("andori.sets.catalogue._folded", lambda language: known)
     told = ["fr" in each.texts for each in search("troll", "fr")]
     assert True in told and False in told and told == sorted(told, reverse=True)
+
+
+BARE_SPACE = {
+    "en": r"\b(?:[Oo]n|onto) \d+\b(?! to \d|(?: or \d+)?,? they| of | willpower| strength)",
+    "fr": r"\bsur \d+(?=[ .,;)])(?! points| ou \d, il)",
+}
+"""A space that is only a number; a roll comes out on 1 to 4, too, and a marker lies on points."""
+
+
+@pytest.mark.parametrize("language", BARE_SPACE)
+@pytest.mark.parametrize("box", TRANSLATED)
+def test_a_rule_calls_a_space_a_space(box: str, language: str) -> None:
+    """A reader does not have to guess what a number is the number of."""
+    told = {each.id: each.text(language) for each in catalogue(box).values()}
+    assert {number: text for number, text in told.items() if re.search(BARE_SPACE[language], text)} == {}

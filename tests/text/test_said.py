@@ -6,6 +6,7 @@ What cannot be is listed in `impossible.json`; the browser's own words are held 
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from itertools import product
 
@@ -155,3 +156,8 @@ def test_no_game_says_what_cannot_be(legend: str) -> None:
 @pytest.mark.parametrize(("language", "text"), known()["caught"])
 def test_what_was_wrong_once_is_found(language: str, text: str) -> None:
     assert faults(text, language)
+
+
+def test_a_sentence_after_a_colon_begins_with_a_capital_in_german() -> None:
+    """A name that begins it is its subject, as in "Die Fackel: Der Gor flieht"."""
+    assert [key for key, text in sentences("de").items() if re.search(r": \{\w+\.the\}", text)] == []

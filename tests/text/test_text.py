@@ -24,7 +24,7 @@ from andori.sets.boxes import boxes
 from andori.sets.library import box_file, decks
 from andori.text import LANGUAGES, action_line, event_line, name, nonsense_line, question_line, reason_line, say
 from andori.text.catalogue import FORMS, UnknownKey, names, read_yaml, sentences, wanted
-from andori.text.tokens import event_card, of_thing
+from andori.text.tokens import CardText, event_card, of_thing
 from base_things import GOLD, HELM, THING_NAMES
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
@@ -407,3 +407,14 @@ def test_a_card_of_the_legends_own_deck_is_not_called_an_event(language: str, ev
         game.apply(dealer.answer(decision) if isinstance(decision, Chance) else chooser.choice(game.legal()))
     assert own
     assert not [line for line in own if event in line.lower()]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("word", "fact"), [("legend_card", ev.CARD_READ), ("event_card", ev.EVENT_CARD)])
+def test_a_card_without_a_text_is_told_without_a_colon(
+    word: str, fact: int, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As in a case, or in a legend whose texts are not written yet."""
+    monkeypatch.setattr(f"andori.text.log.{word}", lambda *_: CardText("M", ""))
+    told = event_line(Game.new("base/legend-2"), Event(fact, -1, 0, 0, 0), language)
+    assert "M" in told and ":" not in told and told.endswith(".")

@@ -155,7 +155,7 @@ def play_again(
 ) -> None:
     """Play the first games of every set-up in the table again, and say whether they come out the same.
 
-    It changes nothing. If all are the same, a change of the engine or the bots has not affected the table.
+    It changes nothing. If all are the same, a change to the engine or the bots has not affected the table.
     """
     spoken = spoken_language(language)
     table = kept(results, spoken)

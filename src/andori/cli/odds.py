@@ -32,6 +32,7 @@ from andori.text import say
 from andori.text.catalogue import name as name_of
 from andori.text.numbers import decimal
 from andori.text.numbers import percent as share
+from andori.text.tokens import listing
 
 MOST_ROUNDS = 20
 HERO_NUMBERS = {"str": (0, 30), "wp": (1, 20), "hours": (0, 10), "overtime": (0, 3), "brew": (0, 10), "shield": (0, 2)}
@@ -136,10 +137,6 @@ def _rows(box: str, entry: Mapping[str, Any]) -> tuple[int, ...]:
 
 def _say(key: str, language: str, /, **params: object) -> str:
     return say(f"fight_odds.{key}", language, **params)
-
-
-def _foe_name(code: str, language: str) -> str:
-    return _say("foe", language) if code == "foe" else name_of("creature", code, language)
 
 
 def _near(word: str, known: list[str]) -> str:
@@ -311,11 +308,13 @@ def _show(names: list[str], foe_name: str, foe: Foe, first: RoundOdds, fight: li
             return ">" + share(0.999, language, 1)
         return share(value, language, 1)
 
-    heroes = ", ".join([name_of("hero", name, language) for name in names])
+    heroes = listing([name_of("hero", name, language).the for name in names], language)
+    told: dict[str, object] = {"heroes": heroes[0].upper() + heroes[1:]}
+    if foe_name != "foe":
+        told["foe"] = name_of("creature", foe_name, language)
     console = Plain()
-    console.print(
-        _say("title", language, heroes=heroes, foe=_foe_name(foe_name, language)), style="bold", highlight=False
-    )
+    title = _say("title" if "foe" in told else "title_foe", language, **told)
+    console.print(title, style="bold", highlight=False)
     row = row_of(foe.willpower, foe.rows)
     die = name_of("dice", foe.die.name, language)
     facts = {"strength": foe.strength, "willpower": foe.willpower, "dice": foe.dice_by_row[row], "die": die}

@@ -182,12 +182,18 @@ class Teller:
         state = self.game.state
         if len(entries) > 1:
             self.scenes = [scene for scene in self.scenes if scene.event not in entries]
-            names = [str(creature_name(self.content, event.a, self.language)) for event in entries]
-            creatures = listing(names, self.language)
+            kinds = [event.a for event in entries]
+            counted = [(kinds.count(kind), kind) for kind in dict.fromkeys(kinds)]
+            creatures = listing([self._so_many(count, kind) for count, kind in counted], self.language)
             self._own(moment, _STORMED, "stormed", ev.ENTERED_STRONGHOLD, count=len(entries), creatures=creatures)
         if entries and state.outcome == RUNNING and state.on_shields:
             if len(state.on_shields) >= state.shields + state.saved_followers:
                 self._own(moment, _LAST_SHIELD, "last_shield", ev.ENTERED_STRONGHOLD)
+
+    def _so_many(self, count: int, kind: int) -> str:
+        """A creature, or how many of its kind."""
+        creature = creature_name(self.content, kind, self.language)
+        return creature.a if count == 1 else f"{count} {creature.many}"
 
     def _weight(self, event: Event) -> int | None:
         """How much an event weighs; None when it is not told at all."""

@@ -82,8 +82,9 @@ def _fill(game: Table, params: dict[str, object], word: str, number: int, langua
 def _variant(content: Content, event: Event, params: dict[str, object], language: str) -> str:
     """The key of the sentence: mostly the event's name, sometimes a special case of it."""
     code = event.code
-    if code == ev.EVENT_CARD and content.card_deck[event.a] >= 0:
-        return "event_card_own"
+    if code in (ev.EVENT_CARD, ev.CARD_READ):
+        own = "_own" if code == ev.EVENT_CARD and content.card_deck[event.a] >= 0 else ""
+        return f"{event.name}{own}" if params["text"] else f"{event.name}{own}_untold"
     if code == ev.FALCON_READY and event.hero < 0:
         return "falcon_ready_lying"
     if code == ev.FIGHT_BEGAN and event.b < 0:

@@ -28,7 +28,7 @@ class Escort(Chapter):
     """Who goes along with whom.  [STAR-MISSION-FEVER-01, STAR-MISSION-PRINCE-01]"""
 
     FORMS: ClassVar[tuple[Form, ...]] = (Form(TAKE), Form(LEAVE))
-    REASONS: ClassVar[tuple[str, ...]] = ("escort_not_here", "escort_elsewhere", "escort_taken")
+    REASONS: ClassVar[tuple[str, ...]] = (*("escort_not_here", "escort_elsewhere", "escort_taken", "escort_own"),)
     EVENTS: ClassVar[tuple[Told, ...]] = (
         Told("taken_along", "ally", "space"),
         Told("left_behind", "ally", "space"),
@@ -117,7 +117,7 @@ class Escort(Chapter):
         if self.at(state, who) != state.heroes[seat].space:
             return self.content.reason("escort_elsewhere")
         if self.side(state, seat) >= 0:
-            return self.content.reason("escort_taken")
+            return self.content.reason("escort_own")
         for other in range(len(state.heroes)):
             if self.side(state, other) == who:
                 return self.content.reason("escort_taken")
@@ -187,7 +187,11 @@ class TakeAlong(Verb):
         self.escort.do_take(state, seat, action.a)
 
     def numbers(self, state: State, seat: int, action: Action, params: dict[str, int]) -> None:
-        params["space"] = self.escort.content.board.numbers[state.heroes[seat].space]
+        """Where the one is who is wanted: a mission names nobody else."""
+        figures = self.escort.figures
+        where = self.escort.at(state, figures.index(action.a)) if action.a in figures else -1
+        if where >= 0:
+            params["target"] = self.escort.content.board.numbers[where]
 
 
 class LeaveBehind(Verb):
