@@ -109,7 +109,7 @@ class Answers:
         """Questions of cards, by their place in the programme, that are answered with yes."""
         self.own: list[Interest] = []
         """Subjects of the box's own, which answer their own questions."""
-        self.last_kind: int = -1
+        self.has_last: bool = False
         """The kind of creature whose fall ends the legend."""
 
     def any_of(self, actions: list[Action]) -> Action:
@@ -191,7 +191,7 @@ class Answers:
             return False
         if heroes[hero.kind].cheap_strength_on >= 0 or heroes[other.kind].cheap_strength_on < 0:
             return False
-        if state.brewer >= 0 and self.last_kind >= 0 and self.rules.content.things.brewed not in hero.small:
+        if state.brewer >= 0 and self.has_last and self.rules.content.things.brewed not in hero.small:
             return False  # a brew for the last fight is worth more
         return other.strength + other.gold < 14
 
@@ -215,7 +215,7 @@ class Answers:
                 gold += 1
             elif wants.errands and wants.lacking_ever(thing, trade.other):
                 return OWN_ERRAND
-            elif thing == wants.book.brewed and self.last_kind >= 0 and thing in taker.small:
+            elif thing == wants.book.brewed and self.has_last and thing in taker.small:
                 return LAST_BREW  # in the last fight everybody can use one
             if thing != wants.book.coin or not is_pooled:
                 gain -= worth_of(wants.book, thing)

@@ -67,11 +67,21 @@ def group_of(die: Die) -> Group:
     return found
 
 
-def foe_average(content: Content, state: State, kind: int, willpower: int) -> float:
-    """What a creature's strength and throw come to on average."""
+def thrown_by(content: Content, kind: int, willpower: int) -> float:
+    """What a creature's throw comes to on average."""
     creature = content.creatures[kind]
-    dice = creature.dice_at[willpower]
-    return creature.strength + state.creature_bonus + group_of(content.dice[creature.die]).averages[dice]
+    return group_of(content.dice[creature.die]).averages[creature.dice_at[willpower]]
+
+
+def foe_on(rules: Rulebook, state: State, space: int) -> int:
+    """The code of what stands on a space to be fought: a creature, or else whoever stands there besides."""
+    code = state.foe_at(space)
+    if code or not rules.loners:
+        return code
+    for lone in rules.loners:
+        if rules.foe_of[lone].stands(state, space, lone):
+            return lone
+    return 0
 
 
 def hero_average(rules: Rulebook, hero: Hero, with_brew: bool) -> float:
@@ -104,12 +114,10 @@ def hero_average(rules: Rulebook, hero: Hero, with_brew: bool) -> float:
 
 def edge_now(rules: Rulebook, state: State, fight: Fight) -> float:
     """By how much the heroes in a fight outdo the creature in the average round to come."""
-    total = float(rules.allies.help_on(state, fight.space))
+    total = float(rules.rounds.help_in(state, fight))
     for seat in fight.fighters:
         total += hero_average(rules, state.heroes[seat], False)
-    printed = rules.content.creatures[fight.foe - 1].strength + state.creature_bonus
-    thrown = foe_average(rules.content, state, fight.foe - 1, fight.foe_willpower) - printed
-    return total - thrown - fight.foe_strength
+    return total - thrown_by(rules.content, fight.foe - 1, fight.foe_willpower) - fight.foe_strength
 
 
 def above_zero(average: float, spread: float) -> float:
@@ -162,7 +170,7 @@ def promise_now(rules: Rulebook, state: State, fight: Fight) -> Promise:
 class Muster:
     """What each hero would bring to a fight at one moment, worked out once for all fights that are thought of."""
 
-    __slots__ = ("brewed", "plain", "rules", "spreads", "state")
+    __slots__ = ("begun", "brewed", "helps", "plain", "rules", "spreads", "state")
 
     def __init__(self, rules: Rulebook, state: State) -> None:
         self.rules: Rulebook = rules
@@ -171,19 +179,33 @@ class Muster:
         self.brewed: list[float] = [hero_average(rules, hero, True) for hero in state.heroes]
         """The same with the brews they have."""
         self.spreads: list[float] = [spread_of(rules, hero) for hero in state.heroes]
+        self.begun: list[Fight] = []
+        """Fights as they would begin, and in ``helps`` what is added to the heroes' value in each."""
+        self.helps: list[int] = []
+
+    def facing(self, space: int, kind: int) -> int:
+        """The place in ``begun`` of a fight with a creature on a space."""
+        for place, fight in enumerate(self.begun):
+            if fight.space == space and fight.foe == kind + 1:
+                return place
+        fight = Fight(0, space, kind + 1)
+        self.rules.foe_of[kind + 1].begin(self.state, fight)
+        self.begun.append(fight)
+        self.helps.append(self.rules.rounds.help_in(self.state, fight))
+        return len(self.begun) - 1
 
     def edge(self, seats: list[int], space: int, kind: int, with_brew: bool) -> float:
         """By how much these heroes outdo a creature in the average round."""
-        state = self.state
-        creature = self.rules.content.creatures[kind]
+        place = self.facing(space, kind)
+        fight = self.begun[place]
         values = self.brewed if with_brew else self.plain
-        total = float(self.rules.allies.help_on(state, space))
+        total = float(self.helps[place])
         for seat in seats:
             total += values[seat]
-        if creature.mirrors_strength:
+        if self.rules.content.creatures[kind].mirrors_strength:
             for seat in seats:
-                total -= state.heroes[seat].strength
-        return total - foe_average(self.rules.content, state, kind, creature.willpower)
+                total -= self.state.heroes[seat].strength
+        return total - fight.foe_strength - thrown_by(self.rules.content, kind, fight.foe_willpower)
 
     def edge_of_all(self, space: int, kind: int) -> float:
         """The same for all together, with the brews they have."""
@@ -192,8 +214,9 @@ class Muster:
     def promise(self, seats: list[int], space: int, kind: int, with_brew: bool) -> Promise:
         """What these heroes may expect of a fight with a creature."""
         creature = self.rules.content.creatures[kind]
-        dice = creature.dice_at[creature.willpower]
+        willpower = self.begun[self.facing(space, kind)].foe_willpower
+        dice = creature.dice_at[willpower]
         spread = group_of(self.rules.content.dice[creature.die]).spreads[dice]
         for seat in seats:
             spread += self.spreads[seat]
-        return promised(self.edge(seats, space, kind, with_brew), sqrt(spread), creature.willpower)
+        return promised(self.edge(seats, space, kind, with_brew), sqrt(spread), willpower)

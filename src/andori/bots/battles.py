@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from andori.bots.battle import Muster
+from andori.bots.battle import Muster, foe_on
 from andori.bots.burdens import Burdens
 from andori.bots.errands import urgency
 from andori.bots.intents import (
@@ -66,7 +66,7 @@ class Battles(Burdens):
         if state.flags & NO_FIGHT:
             return
         for space in range(len(state.creature_at)):
-            code = state.foe_at(space)
+            code = foe_on(self.rules, state, space)
             if not code:
                 continue
             kind = code - 1
@@ -115,6 +115,16 @@ class Battles(Burdens):
                 continue
             for size in range(2, len(seats) + 1):
                 self.fight(state, seats[:size], space, kind, wanted, worth)
+        if self.rules.loners or state.pack:
+            self.covered_fight(state, wants)
+
+    def covered_fight(self, state: State, wants: Wants) -> None:
+        """The fight that ends the legend with somebody on whose space a creature stands, too."""
+        space = wants.last_foe(state)
+        if space >= 0:
+            code = wants.last_on(state, space)
+            if code != foe_on(self.rules, state, space):
+                self.last_fight(state, wants, space, code - 1)
 
     def fight(self, state: State, seats: list[int], space: int, kind: int, wanted: bool, worth: float) -> None:
         """One fight by these heroes, if it promises anything."""
@@ -206,7 +216,7 @@ class Battles(Burdens):
         space = wants.last_foe(state)
         if space < 0 or self.weights[NEED] == 0:
             return
-        lead = self.muster.edge_of_all(space, state.foe_at(space) - 1)
+        lead = self.muster.edge_of_all(space, wants.last_on(state, space) - 1)
         lack = self.weights[READY] - lead
         if lack > 0:
             self.need = 1.0 + self.weights[NEED] * lack / 10.0
@@ -245,7 +255,7 @@ class Battles(Burdens):
 
     def under_way(self, state: State, wants: Wants) -> bool:
         """Whether all that is left before the last fight is in somebody's hands."""
-        if wants.fog or wants.seen or wants.strike or True in wants.kill:
+        if wants.fog or wants.seen or wants.strike or wants.owed or True in wants.kill:
             return False
         for thing in wants.things:
             held = False

@@ -71,6 +71,12 @@ class Goals:
             if source.how == BY_DEFEAT and source.ends:
                 self.last_kind = source.a
         self.tests: list[list[list[int]]] = [self._tests(pc) for pc in content.task_done]
+        self.ending: list[bool] = [self._ends(tests) for tests in self.tests]
+        """Which tasks end the legend as soon as they are done, by a condition of the box's own."""
+        self.kept: list[list[int]] = [self._kept(tests) for tests in self.tests]
+        """What stays where it lies because of each task, by a condition of the box's own."""
+        self.has_last: bool = self.last_kind >= 0 or True in self.ending
+        """Whether the legend can end with a fight."""
         self.needed: list[bool] = self._needed()
         """Which tasks the end of the legend asks for; the others only help."""
         self.timely: list[int] = self._timely()
@@ -100,6 +106,21 @@ class Goals:
                 self._find_deadlines(letter, card)
                 if self._brings_work(content.letter_pc[card]):
                     self.prospects.append([letter, card])
+
+    def _ends(self, tests: list[list[int]]) -> bool:
+        for test in tests:
+            own = test[0] - do.FIRST_TEST_OF_BOX
+            if 0 <= own < len(self.content.tests) and self.content.tests[own].ends():
+                return True
+        return False
+
+    def _kept(self, tests: list[list[int]]) -> list[int]:
+        found: list[int] = []
+        for test in tests:
+            own = test[0] - do.FIRST_TEST_OF_BOX
+            if 0 <= own < len(self.content.tests):
+                found.extend(self.content.tests[own].keeps(test[1], test[2]))
+        return found
 
     def _aims(self) -> list[Aim]:
         """What good endings ask for: treasure in any case, and everything that no task names."""
@@ -257,14 +278,19 @@ class Goals:
         spare: list[int] = []
         for task, pc in enumerate(self.content.task_done):
             shown = self.content.task_shown[task]
-            if (shown >= 0 and not rules.conditions.true_of(state, shown)) or rules.conditions.true_of(state, pc):
+            if shown >= 0 and not rules.conditions.true_of(state, shown):
+                continue
+            if self.kept[task]:
+                wants.kept.extend(self.kept[task])
+            if rules.conditions.true_of(state, pc):
                 continue
             wants.open += 1
             if self.needed[task]:
                 self._want_task(state, wants, task)
+                wants.owed = wants.owed or (not self.ending[task] and True in self.ending)
             else:
                 spare.append(task)
-        wants.only_last = wants.nothing_else()
+        wants.only_last = wants.nothing_else() and not wants.owed
         for task in spare:
             self._want_task(state, wants, task)
         for aim in self.aims:
@@ -340,6 +366,9 @@ class Goals:
         """Follow a condition of the box's own: what it asks for, or what brings its mark about."""
         own = self.content.tests[test - do.FIRST_TEST_OF_BOX]
         for entry in own.asks(wants.rules, state, x, y):
+            if own.ends() and entry[0] == do.CREATURE_LIVES + do.NEGATE and entry[2]:
+                wants.last[entry[1]] = True
+                continue
             self.want(state, wants, entry[0], entry[1], entry[2], depth - 1)
             if entry[0] == do.THING_ON:
                 wants.laid.append(entry[2] * SPACE_STEP + entry[1])

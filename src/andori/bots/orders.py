@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from andori.bots.battle import Muster
+from andori.bots.battle import Muster, foe_on
 from andori.bots.battles import Battles
 from andori.bots.errands import urgency
 from andori.bots.goals import Goals
@@ -112,7 +112,7 @@ class Orders(Battles):
             if intent.team & SEAT_BIT[seat]:
                 plans[seat] = intent
         given.append(intent)
-        if intent.what == STRIKE and state.foe_at(intent.target):
+        if intent.what == STRIKE and foe_on(self.rules, state, intent.target):
             self.survey.dealt_with(self.survey.sunrises(intent.target))
             if intent.target in self.blockers:
                 self.expect(state, self.arrival - self.delays[self.blockers.index(intent.target)])

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from andori.bots.answers import Answers, find
-from andori.bots.battle import Muster, hero_average
+from andori.bots.battle import Muster, foe_on, hero_average
 from andori.bots.battles import DARING, FAINT
 from andori.bots.goals import Goals
 from andori.bots.intents import BRING, CLEAR_WAY, ESCORT, GATHER, LEAD_ALLY, REST, STRIKE, WAIT, Intent
@@ -88,7 +88,7 @@ class Policy:
         self.seen_letter: int = -1
         self.seen_variables: list[int] = []
         self.answers.agrees = goals.agrees
-        self.answers.last_kind = goals.last_kind
+        self.answers.has_last = goals.has_last
         self.answers.own = self.orders.own
         self.has_deeds: bool = max(rules.content.book.forms) >= FIRST_OF_BOX
         """Whether the box has verbs of its own, and in ``judges`` those who know when they are of use."""
@@ -180,7 +180,7 @@ class Policy:
         intent = self.plans[seat]
         what = intent.what
         if what == STRIKE or what == GATHER:
-            return state.foe_at(intent.target) == 0
+            return foe_on(self.rules, state, intent.target) == 0
         if what == REST or what == WAIT or what == LEAD_ALLY:
             return True
         if what == CLEAR_WAY:
@@ -253,7 +253,7 @@ class Policy:
                     state, hero, action.a
                 ):
                     continue
-                if self.goals.last_kind >= 0 and action.a not in hero.small:
+                if self.goals.has_last and action.a not in hero.small:
                     return action
             elif kind == TRADE or kind == CALL_FALCON:
                 other = state.seat_of[action.a]
@@ -305,6 +305,8 @@ class Policy:
                 return thing != book.follower or seat == state.turn
             if wants.reserved(thing, seat) or (thing != book.coin and self.is_full(hero, wants, seat)):
                 return False
+        if hero.space * SPACE_STEP + thing in wants.kept:
+            return False
         if thing in wants.things:
             return wants.targets[wants.things.index(thing)] != hero.space
         roles = book.roles[thing]
@@ -399,7 +401,9 @@ class Policy:
         seat = state.turn
         rules = self.rules
         space = intent.target
-        kind = state.foe_at(space) - 1
+        kind = (wants.last_on(state, space) if intent.what == GATHER else 0) - 1
+        if kind < 0:
+            kind = foe_on(rules, state, space) - 1
         if kind < 0:
             return self.set_out(state, actions, space) if state.heroes[seat].space != space else None
         if not rules.fighting.reaches(state, state.heroes[seat], space):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from andori.bots.battle import foe_on
 from andori.bots.goals import Goals
 from andori.bots.intents import (
     CLEAR_WAY,
@@ -123,7 +124,7 @@ def on_turn(
 
 def waiting(rules: Rulebook, state: State, plan: Intent, numbers: dict[str, int]) -> Reason:
     """Why the hero on turn lets an hour pass."""
-    if plan.what in (STRIKE, GATHER) and state.foe_at(plan.target):
+    if plan.what in (STRIKE, GATHER) and foe_on(rules, state, plan.target):
         numbers["space"] = rules.content.board.numbers[plan.target]
         return "bot.await", numbers
     return "bot.open_way" if plan.what == REST else "bot.wait", numbers
@@ -134,7 +135,7 @@ def borne_out(rules: Rulebook, state: State, plan: Intent, wants: Wants) -> str:
     space = plan.target
     key = COURSE
     if plan.what in (STRIKE, GATHER):
-        if state.foe_at(space):
+        if foe_on(rules, state, space):
             together = plan.what == STRIKE and plan.team & (plan.team - 1)
             key = "bot.strike_together" if together else f"bot.{NAMES[plan.what]}"
     elif plan.what == EXPLORE:

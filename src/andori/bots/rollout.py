@@ -46,7 +46,7 @@ def readiness(rules: Rulebook, wants: Wants, state: State) -> float:
     space = wants.last_foe(state)
     if space < 0:
         return 0.0
-    lead = Muster(rules, state).edge_of_all(space, state.foe_at(space) - 1)
+    lead = Muster(rules, state).edge_of_all(space, wants.last_on(state, space) - 1)
     return min(max(1.0 + lead / WEAK, 0.0), 1.0)
 
 
@@ -100,7 +100,7 @@ def judge(rules: Rulebook, goals: Goals, state: State, own: list[Interest] = NOB
     if wants.hoard >= 0:
         return CONSOLATION * (0.35 * share + 0.65 * gathered(rules, wants, state))
     near = nearness(rules, wants, state)
-    if goals.last_kind >= 0:
+    if goals.has_last:
         value = 0.3 * share + 0.2 * near + 0.5 * readiness(rules, wants, state)
     else:
         value = 0.6 * share + 0.4 * near

@@ -86,6 +86,10 @@ class Wants:
         """Tasks that are known and not done."""
         self.only_last: bool = False
         """Whether nothing that is needed is left but what ends the legend."""
+        self.kept: list[int] = []
+        """What stays where it lies, packed in the same way."""
+        self.owed: bool = False
+        """Whether a task is open that must be done before one that ends the legend by a word of the box's own."""
         self.hoard: int = -1
         """Where treasure is to be brought together, -1 for nowhere, and in ``worth`` how much of it."""
         self.worth: int = 0
@@ -122,11 +126,19 @@ class Wants:
 
     def last_foe(self, state: State) -> int:
         """Where the creature stands whose defeat ends the legend; -1 where there is none."""
-        for space in range(len(state.creature_at)):
-            code = state.foe_at(space)
-            if code and self.last[code - 1]:
-                return space
+        for kind, last in enumerate(self.last):
+            if last:
+                for space in range(len(state.creature_at)):
+                    if self.rules.foe_of[kind + 1].stands(state, space, kind + 1):
+                        return space
         return -1
+
+    def last_on(self, state: State, space: int) -> int:
+        """The code of the one on a space whose defeat ends the legend; 0 where there is none."""
+        for kind, last in enumerate(self.last):
+            if last and self.rules.foe_of[kind + 1].stands(state, space, kind + 1):
+                return kind + 1
+        return 0
 
     def nothing_else(self) -> bool:
         """Whether nothing is wanted but what ends the legend."""

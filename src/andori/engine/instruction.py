@@ -63,6 +63,14 @@ class Test:
         """
         return []
 
+    def keeps(self, x: int, y: int) -> list[int]:
+        """For those who plan: things that stay where they lie because of it, each ``space * SPACE_STEP + thing``."""
+        return []
+
+    def ends(self) -> bool:
+        """For those who plan: whether the legend is over as soon as it is true, so that all else comes first."""
+        return False
+
     def mark(self, x: int, y: int) -> int:
         """For those who plan: the mark of the table that it looks at, -1 for none."""
         return -1

@@ -86,6 +86,8 @@ class Rulebook:
         """What is fought, by the code that a fight has for it."""
         self.attacked: list[Foe] = []
         """Those among them that are attacked by the same verb, each once."""
+        self.loners: list[int] = []
+        """Codes of those that stand neither among the creatures of the board nor in the pack."""
         self.hours: Hours = self.of(Hours)
         self.boards: HeroBoards = self.of(HeroBoards)
         self.dice: Dice = self.of(Dice)
@@ -168,6 +170,8 @@ class Rulebook:
                 raise ValueError(f"no chapter of this box says how {what} is fought; is one missing in CHAPTERS?")
             if foe.verb == FIGHT and foe not in self.attacked:
                 self.attacked.append(foe)
+            if foe.lone:
+                self.loners.append(code)
 
     def of(self, kind: type[C]) -> C:
         """The chapter of this kind, or the child that a box has put in its place."""
