@@ -120,3 +120,79 @@ def test_whoever_has_a_fair_chance_goes_to_the_alpha_wolf_and_tames_it(hero: dic
 def test_nobody_tries_to_tame_without_a_chance() -> None:
     game = set_up(heroes={"dwarf": {"space": 45, "strength": 4}}, allies={"alpha": 45}, marks={"wolf_hour": 4})
     assert choice(game) != "dwarf: tame 45"
+
+
+LEGEND = "star_shield/star-shield"
+IRLOK = {
+    "allies": {"irlok": 40},
+    "marks": {"threat": 6, "threat_strength": 8, "threat_willpower": 2, "threat_parts": 1},
+}
+FIRE = {"allies": {"fire-spirit": 65}, "marks": {"threat": 1, "threat_strength": 90, "threat_willpower": 9}}
+EVIDENCE = {57: ["parchment-7", "parchment-8", "parchment-10", "parchment-11"]}
+
+
+def in_legend(heroes: dict[str, Any], **given: Any) -> Game:
+    """A moment of the legend itself."""
+    return set_up(legend=LEGEND, heroes=heroes, **given)
+
+
+def test_a_threat_is_fought_when_the_mission_is_done_and_not_before() -> None:
+    heroes = {"dwarf": {"space": 40, "strength": 12, "willpower": 14}}
+    done = in_legend(heroes, ground=EVIDENCE, vars={"mission": 5, "threat": 6}, **IRLOK)
+    assert choice(done) == "dwarf: fight irlok@40"
+    open_still = in_legend(heroes, ground={45: ["parchment-7"]}, vars={"mission": 5, "threat": 6}, **IRLOK)
+    assert not choice(open_still).startswith("dwarf: fight")
+
+
+def test_the_last_fight_is_begun_beside_a_creature_on_the_same_space() -> None:
+    heroes = {"dwarf": {"space": 40, "strength": 12, "willpower": 14}}
+    given = {"ground": EVIDENCE, "vars": {"mission": 5, "threat": 6}, "creatures": ["gor@40"], **IRLOK}
+    assert choice(in_legend(heroes, **given)) == "dwarf: fight irlok@40"
+
+
+def aims(game: Game) -> list[int]:
+    """Where each hero is going by rule of thumb; -1 for nowhere."""
+    policy = Policy(game.rules, Goals(game.content), 1, 0.0)
+    policy.choose(game.state, game.rules.legal(game.state))
+    return [game.content.board.numbers[plan.target] if plan.target >= 0 else -1 for plan in policy.plans]
+
+
+def test_whoever_is_nearest_fetches_the_prince_and_brings_him_to_the_castle() -> None:
+    heroes: dict[str, dict[str, Any]] = {"dwarf": {"space": 60}, "archer": {"space": 24}}
+    given = {"allies": {"prince": 61}, "marks": {"escorts": 1}, "vars": {"mission": 3}}
+    assert [aim == 61 for aim in aims(in_legend(heroes, **given))] == [True, False]
+    heroes["dwarf"]["space"] = 61
+    assert choice(in_legend(heroes, **given)) == "dwarf: take along prince"
+    heroes["dwarf"]["marks"] = {"beside": 1}
+    assert aims(in_legend(heroes, **given))[0] == 0
+
+
+def test_the_witch_is_looked_for_in_the_fog_and_taken_to_the_sick() -> None:
+    heroes: dict[str, dict[str, Any]] = {"dwarf": {"space": 7}}
+    given = {"marks": {"escorts": 2}, "vars": {"mission": 2, "sick_1": 1}}
+    assert aims(in_legend(heroes, fog={8: "hidden"}, **given)) == [8]
+    heroes["dwarf"]["marks"] = {"beside": 2}
+    assert aims(in_legend(heroes, witch=7, **given)) == [52]
+
+
+def test_supplies_stay_in_the_stores() -> None:
+    heroes = {"dwarf": {"space": 0, "items": ["herb-3"]}}
+    game = in_legend(heroes, ground={0: ["herb-4"], 30: ["mushroom-1"]}, vars={"mission": 4})
+    assert choice(game) == "dwarf: leave herb-3"
+    game.apply("dwarf: leave herb-3")
+    assert not choice(game).startswith("dwarf: take")
+
+
+@pytest.mark.parametrize(("fires", "hurries"), [([10, 22, 23, 24, 26, 27, 28], True), ([10], False)])
+def test_fires_are_put_out_when_tokens_run_short(fires: list[int], hurries: bool) -> None:
+    heroes = {"dwarf": {"space": 7, "willpower": 12}, "archer": {"space": 71, "willpower": 4}}
+    game = set_up(heroes=heroes, fire=dict.fromkeys(fires, 1), **FIRE)
+    assert [aim in fires for aim in aims(game)] == [hurries, False]
+
+
+@pytest.mark.parametrize(("inside", "strength", "does"), [(3, 9, True), (3, 2, False), (1, 9, False)])
+def test_rubble_in_the_castle_is_cleared_when_it_becomes_dangerous(inside: int, strength: int, does: bool) -> None:
+    game = set_up(
+        heroes={"dwarf": {"space": 0, "strength": strength}, "archer": {"space": 71}}, castle_rubble={0: inside}
+    )
+    assert (choice(game) == "dwarf: clear inside") == does

@@ -4,19 +4,26 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from andori.bots.battle import hero_average
 from andori.bots.interest import Chore, Interest
 from andori.bots.listing import Listing
+from andori.bots.survey import ABROAD
+from andori.bots.wants import Wants
 from andori.engine.actions import Action
 from andori.engine.chapter import Chapter
 from andori.engine.frames import FIGHTING, Fight, Task
 from andori.engine.rules.sunrise import DRAW_EVENT, MOVE_KIND, NARRATE, REFRESH_WELLS
 from andori.engine.state import Hero, State
 from andori.engine.things import DOUBLES
+from andori.sets.star_shield.chapters.catapult import MOST, Rubble
 from andori.sets.star_shield.chapters.covering import Covering
+from andori.sets.star_shield.chapters.escort import PRINCE, WITCH, Escort
+from andori.sets.star_shield.chapters.fire import NEEDED, Fire
 from andori.sets.star_shield.chapters.flute import Flute
 from andori.sets.star_shield.chapters.horned_falcon import HornedFalcon
 from andori.sets.star_shield.chapters.hourglass import Hourglass
 from andori.sets.star_shield.chapters.mushrooms import WILLPOWER, Mushrooms
+from andori.sets.star_shield.chapters.threats import FIRE_SPIRIT
 from andori.sets.star_shield.chapters.torch import CATAPULT, Torch
 from andori.sets.star_shield.chapters.wolves import TIMES, Wolves
 
@@ -240,6 +247,129 @@ class WildWolves(Interest):
         return [Chore(space, self.weight["pack"] * chance, hours=1.0 / chance)]
 
 
+class Companions(Interest):
+    """Prince or witch: found, fetched by whoever is nearest, and taken to where a task wants them."""
+
+    ABOUT: ClassVar[type[Chapter]] = Escort
+    WEIGHTS: ClassVar[dict[str, float]] = {"search": 40.0, "fetch": 60.0, "bring": 110.0}
+
+    def __init__(self, desk: Listing) -> None:
+        super().__init__(desk)
+        self.escort: Escort = desk.rules.of(Escort)
+        self.targets: list[int] = []
+        """Spaces that a task names, and in ``sites`` those on which a card lies."""
+        self.sites: list[int] = []
+
+    def who(self, state: State) -> int:
+        """Whom a mission lets go along, or -1."""
+        for who in range(len(self.escort.figures)):
+            if self.escort.may_go(state, who):
+                return who
+        return -1
+
+    def look(self, state: State, wants: Wants) -> None:
+        self.targets, self.sites = [], []
+        who = self.who(state)
+        if who < 0:
+            return
+        for site in state.sites:
+            self.sites.extend(self.escort.content.sites[site].spaces)
+        self.targets = [space for space in wants.go if space not in self.sites]
+        for space in self.targets:
+            wants.go.remove(space)  # nobody is of use there alone
+        if who == WITCH and state.brewer < 0 and self.targets:
+            wants.fog = True
+
+    def bearer(self, state: State, who: int) -> int:
+        """The seat of whoever has somebody at his side, or -1."""
+        for seat in range(len(state.heroes)):
+            if self.escort.side(state, seat) == who:
+                return seat
+        return -1
+
+    def nearest(self, state: State, space: int) -> int:
+        """The seat from which it is the shortest way to a space."""
+        best = -1
+        for seat, hero in enumerate(state.heroes):
+            steps = self.survey.steps[seat][space]
+            if not hero.ended and steps < ABROAD and (best < 0 or steps < self.survey.steps[best][space]):
+                best = seat
+        return best
+
+    def chores(self, state: State, seat: int) -> list[Chore]:
+        who = self.who(state)
+        if who < 0 or not self.targets:
+            return []
+        here = self.escort.at(state, who)
+        if here < 0:
+            return [Chore(space, self.weight["search"]) for space in self.sites if who == PRINCE]
+        bearer = self.bearer(state, who)
+        if bearer < 0 and self.nearest(state, here) == seat:
+            return [Chore(here, self.weight["fetch"])]
+        return [Chore(space, self.weight["bring"]) for space in self.targets if bearer == seat]
+
+    def deed(self, state: State, seat: int, action: Action) -> float:
+        if action.kind != self.escort.take_kind or seat != state.turn:
+            return 0.0
+        self.look(state, self.desk.goals.wants(self.rules, state))  # what is on the list may be of an earlier moment
+        wanted = self.targets and state.heroes[seat].space not in self.targets
+        return self.weight["fetch"] if wanted else 0.0
+
+
+class Fires(Interest):
+    """Fires that are put out before the tokens run short: those who are strong of will go into them."""
+
+    ABOUT: ClassVar[type[Chapter]] = Fire
+    WEIGHTS: ClassVar[dict[str, float]] = {"tonight": 90.0, "tomorrow": 15.0}
+
+    def __init__(self, desk: Listing) -> None:
+        super().__init__(desk)
+        self.fire: Fire = desk.rules.of(Fire)
+
+    def chores(self, state: State, seat: int) -> list[Chore]:
+        fire = self.fire
+        if fire.threats.now(state) != FIRE_SPIRIT or state.heroes[seat].willpower < NEEDED:
+            return []
+        spare = fire.reserve(state) - len(state.heroes)
+        if spare >= len(state.heroes):
+            return []
+        worth = self.weight["tonight"] if spare < 0 else self.weight["tomorrow"]
+        return [Chore(space, worth) for space in range(fire.board.size) if fire.burns(state, space)]
+
+
+class FallenStones(Interest):
+    """Rubble in the castle that is cleared before there is too much of it."""
+
+    ABOUT: ClassVar[type[Chapter]] = Rubble
+    WEIGHTS: ClassVar[dict[str, float]] = {"last": 120.0, "more": 25.0}
+
+    def __init__(self, desk: Listing) -> None:
+        super().__init__(desk)
+        self.rubble: Rubble = desk.rules.of(Rubble)
+
+    def worth(self, state: State) -> float:
+        """What one piece less is worth."""
+        inside = self.rubble.catapult.inside(state)
+        if not inside:
+            return 0.0
+        return self.weight["last"] if inside >= MOST - 1 else self.weight["more"] * (inside - 1)
+
+    def chores(self, state: State, seat: int) -> list[Chore]:
+        worth = self.worth(state)
+        if worth <= 0 or hero_average(self.rules, state.heroes[seat], False) < self.rubble.catapult.value(state):
+            return []
+        return [Chore(self.rules.stronghold.at(state), worth, hours=1.5)]
+
+    def deed(self, state: State, seat: int, action: Action) -> float:
+        if action.kind != self.rubble.kind:
+            return 0.0
+        value = hero_average(self.rules, state.heroes[seat], False)
+        for other, hero in enumerate(state.heroes):
+            if (action.a >> hero.kind) & 1 and other != seat:
+                value += hero_average(self.rules, hero, False) - 1.0
+        return self.worth(state) if value >= self.rubble.catapult.value(state) else 0.0
+
+
 INTERESTS: Final[tuple[type[Interest], ...]] = (
     SymbolsThatHurt,
     CreaturesToDrive,
@@ -248,4 +378,7 @@ INTERESTS: Final[tuple[type[Interest], ...]] = (
     CloseRounds,
     Meals,
     WildWolves,
+    Companions,
+    Fires,
+    FallenStones,
 )

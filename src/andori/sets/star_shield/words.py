@@ -8,7 +8,7 @@ from andori.engine import effects_code as do
 from andori.engine.frames import Card
 from andori.engine.instruction import Instruction, Test, parted
 from andori.engine.rulebook import Rulebook
-from andori.engine.state import State
+from andori.engine.state import SPACE_STEP, State
 from andori.engine.things import unpack_things
 from andori.legends.kinds import ANYTHING, CREATURE, FIXED_SPACE, SEVERAL_THINGS, TRUTH, Arg, Said, choice, number
 from andori.legends.own_words import OwnCondition, OwnEffect, OwnTrigger, OwnWord
@@ -16,7 +16,7 @@ from andori.sets.star_shield.chapters.escort import ESCORTED, Escort
 from andori.sets.star_shield.chapters.fire import Fire
 from andori.sets.star_shield.chapters.hunts import Hunts
 from andori.sets.star_shield.chapters.stores import Stores
-from andori.sets.star_shield.chapters.threats import THREATS, Threats
+from andori.sets.star_shield.chapters.threats import NONE, THREATS, Threats
 from andori.sets.star_shield.chapters.wolves import FIRST_HOUR, Wolves
 
 
@@ -54,6 +54,18 @@ class ThreatRepelled(Test):
     def holds(self, book: Rulebook, state: State, frame: Card, x: int, y: int) -> bool:
         return state.marks[book.of(Threats).done] != 0
 
+    def ends(self) -> bool:
+        return True
+
+    def asks(self, book: Rulebook, state: State, x: int, y: int) -> list[list[int]]:
+        """Whoever is fought; with the last part of it the legend is over."""
+        threats = book.of(Threats)
+        threat = threats.now(state)
+        if threat == NONE:
+            return []
+        last = 1 if state.marks[threats.parts] <= 1 else 0
+        return [[do.CREATURE_LIVES + do.NEGATE, threats.codes[threat] - 1, last]]
+
 
 class Flees(Instruction):
     """Somebody flees one space along the arrow."""
@@ -85,6 +97,10 @@ class Laid(Test):
         count, space = parted(y)
         missing = count - stores.laid(state, things, space)
         return [[do.THING_ON, thing, space] for thing in stores.elsewhere(state, things, space)[: max(missing, 0)]]
+
+    def keeps(self, x: int, y: int) -> list[int]:
+        space = parted(y)[1]
+        return [space * SPACE_STEP + thing for thing in unpack_things(x)]
 
 
 class TimberLaid(Test):

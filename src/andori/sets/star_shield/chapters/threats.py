@@ -172,6 +172,7 @@ class ThreatFoe(Beast):
     def __init__(self, threats: Threats, codes: list[int]) -> None:
         super().__init__(threats.book.creatures, codes)
         self.threats: Threats = threats
+        self.lone = True
 
     def stands(self, state: State, space: int, code: int) -> bool:
         return self.lives(state, code) and self.threats.at(state) == space
