@@ -11,6 +11,8 @@ from andori.cases.given import build
 from andori.engine.position import PositionError
 from andori.game import Game
 from andori.legends.source import Reader
+from andori.play.view import view_of
+from andori.play.wire import FoeView
 from andori.text import LANGUAGES, reason_line
 from andori.text.catalogue import space_name
 
@@ -129,3 +131,15 @@ def test_whoever_waits_elsewhere_is_looked_for_where_they_are(language: str) -> 
     game = set_up(heroes={"dwarf": {"space": 7}}, allies={"prince": 8}, marks={"escorts": 1})
     reason = game.why_not("dwarf: take along prince")
     assert reason is not None and space_name(8, language).at in reason_line(reason, language)
+
+
+def test_a_threat_is_shown_with_the_numbers_that_its_card_gave_it() -> None:
+    marks = {"threat": 4, "threat_strength": 11, "threat_willpower": 5, "threat_parts": 2}
+    crew = ["catapult-troll@17", "catapult-troll@17"]
+    game = set_up(
+        heroes={"dwarf": {"space": 17}}, allies={"catapult": 17}, crew=crew, marks=marks, creatures=["gor@17"]
+    )
+    assert view_of(game, "en").foes == [FoeView("catapult-troll", 17, -1, 11, 5)]
+    marks = {"threat": 3, "threat_strength": 9, "threat_willpower": 4, "threat_parts": 2}
+    game = set_up(heroes={"dwarf": {"space": 7}}, allies={"black-temple": 53, "alpha": 45}, marks=marks)
+    assert view_of(game, "en").foes == [FoeView("temple-part", 53, -1, 9, 4)]

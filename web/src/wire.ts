@@ -194,6 +194,15 @@ export interface CreatureView {
   strength: number;
 }
 
+/** A foe on the board that is not a creature, with its strength and willpower in this game. */
+export interface FoeView {
+  kind: string;
+  space: number;
+  steps: number;
+  strength: number;
+  willpower: number;
+}
+
 /** A figure or token on the board; it travels as a list. */
 export type Token = [
   /** What it is to the table: `fog`, `thing` (can be carried), `figure`, `site` (a card that waits there), `defeated`, `pack` (several creatures) or `token`. */
@@ -307,6 +316,7 @@ export interface View {
   day: number;
   heroes: HeroView[];
   creatures: CreatureView[];
+  foes: FoeView[];
   tokens: Token[];
   gauges: Gauge[];
   /** Ways that no hero can go. */

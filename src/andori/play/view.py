@@ -6,6 +6,7 @@ from collections.abc import Callable
 from operator import is_
 from typing import Final, Literal, TypeVar, TypeVarTuple, cast
 
+from andori.engine.actions import FIGHT
 from andori.engine.content import Content
 from andori.engine.frames import (
     BOOSTING,
@@ -33,6 +34,7 @@ from andori.play.wire import (
     CardText,
     CreatureView,
     FightView,
+    FoeView,
     HeroView,
     TradeView,
     View,
@@ -106,6 +108,7 @@ def view_of(game: Game, language: str, kept: Kept | None = None) -> View:
         creatures=part(
             _creatures, content, state.creature_at, state.creature_bonus, game.rules.creatures.steps_left(state)
         ),
+        foes=_foes(game),
         tokens=lying.of(state),
         gauges=lying.gauges_of(state, game.rules.stronghold.at(state), game.counters()),
         closed=[(numbers[way // SPACE_STEP], numbers[way % SPACE_STEP]) for way in state.closed],
@@ -191,6 +194,22 @@ def _creatures(content: Content, creature_at: list[int], bonus: int, steps_left:
         for space, found in enumerate(creature_at)
         if found
     ]
+
+
+def _foes(game: Game) -> list[FoeView]:
+    """Those who are fought otherwise than a creature, once for each space."""
+    state, creatures, foe_of = game.state, game.content.creatures, game.rules.foe_of
+    found: list[FoeView] = []
+    for code, kind in enumerate(creatures, 1):
+        foe = foe_of[code]
+        if foe is foe_of[1] or foe.verb != FIGHT or not foe.lives(state, code):
+            continue
+        for space, number in enumerate(game.content.board.numbers):
+            if state.creature_at[space] != code and foe.stands(state, space, code):
+                fight = Fight(0, space, code)
+                foe.begin(state, fight)
+                found.append(FoeView(kind.name, number, -1, fight.foe_strength, fight.foe_willpower))
+    return found
 
 
 def _fight(game: Game, fight: Fight) -> FightView:

@@ -227,6 +227,12 @@ class CreatureView(Struct, frozen=True):
     strength: int
 
 
+class FoeView(CreatureView, frozen=True):
+    """A foe on the board that is not a creature, with its strength and willpower in this game."""
+
+    willpower: int
+
+
 class Token(Struct, frozen=True, array_like=True):
     """A figure or token on the board; it travels as a list."""
 
@@ -352,6 +358,7 @@ class View(Struct, frozen=True):
     day: int
     heroes: list[HeroView]
     creatures: list[CreatureView]
+    foes: list[FoeView]
     tokens: list[Token]
     gauges: list[Gauge]
     closed: list[tuple[int, int]]

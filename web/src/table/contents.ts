@@ -1,6 +1,6 @@
 // What is on a space, as a list of things with names and rules.
 import { t } from "../text.svelte";
-import type { CreatureScene } from "../wire";
+import type { CreatureScene, FoeView } from "../wire";
 import type { Play } from "./play.svelte";
 
 export interface Found {
@@ -39,9 +39,24 @@ export function contentsOf(play: Play, space: number): Found[] {
     if (at !== space || kind === "defeated") return;
     const known = kind === "thing" ? play.thing(code) : kind === "fog" ? play.feature("fog") : undefined;
     const rules = (known ?? play.feature(code) ?? play.thing(code))?.rules ?? [];
-    found.push({ key: `token-${place}`, label, rules });
+    const foe = view.foes.find((each) => each.kind === code && each.space === at);
+    found.push({ key: `token-${place}`, label, rules, text: foe && foeLine(play, foe) });
+  });
+  view.foes.forEach((foe, place) => {
+    if (foe.space !== space || view.tokens.some(([, code, , at]) => code === foe.kind && at === space)) return;
+    const kind = play.creature(foe.kind);
+    found.push({
+      ...{ key: `foe-${place}`, label: kind?.label ?? foe.kind },
+      ...{ rules: kind?.rules ?? [], text: foeLine(play, foe) },
+    });
   });
   return found;
+}
+
+/** What somebody who is no creature is worth in this game. */
+function foeLine(play: Play, { kind, strength, willpower }: FoeView): string | undefined {
+  const printed = play.creature(kind);
+  return printed && creatureLine(strength, { ...printed, willpower });
 }
 
 /** What a creature is worth, and how far it has to go; without steps only what it is worth. */
