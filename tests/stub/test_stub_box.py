@@ -24,7 +24,7 @@ from andori.text import LANGUAGES
 from andori.text.catalogue import names, sentences
 
 BOX = "saltmarsh"
-LEGENDS = [f"{BOX}/barge-home", f"{BOX}/salt-watch", f"{BOX}/sandbox"]
+LEGENDS = [f"{BOX}/barge-home", f"{BOX}/dyke-door", f"{BOX}/salt-watch", f"{BOX}/sandbox"]
 
 
 def home() -> Path:
@@ -48,7 +48,7 @@ def test_it_has_no_word_of_the_first_box_for_what_is_played_with() -> None:
         assert not own[part].keys() & first[part].keys()
     assert not {*own["levels"]} & {*first["levels"]}
     assert not {"allies", "stones", "fog", "stock"} & own.keys() and not folder_of(BOX).joinpath("decks").is_dir()
-    assert len(list((home() / "boards").iterdir())) == 2
+    assert len(list((home() / "boards").iterdir())) == 3
 
 
 @pytest.mark.parametrize("legend", LEGENDS)

@@ -55,6 +55,10 @@ export interface BoardScene {
   gates: [number, number][];
   /** The spaces of a road, in its order. */
   road: number[];
+  /** The spaces of each sheet, where the board has several; `names` has their names. */
+  sheets: Record<string, number[]>;
+  /** Ways from one sheet to another. */
+  passages: [number, number][];
 }
 
 /** A hero of the cast, as printed on the side of the hero board that is shown at this table. */

@@ -29,12 +29,13 @@ class Board:
         stops: Sequence[int] = (),
         road: Sequence[int] = (),
         dice_base: int = 0,
+        sheet: Sequence[int] = (),
     ) -> None:
         """All space arguments are indices; an arrow of -1 leads nowhere, a stronghold of -1 is none.
 
         A jump joins two spaces for those who have so much willpower, a gate is a space that only they can enter, and a
         walk ends on a stop. The road goes from space to space in the order in which it is told. ``dice_base`` is added
-        to the number of a space that is diced.
+        to the number of a space that is diced. A board may consist of sheets; ``sheet`` says on which each space is.
         """
         self.name: str = name
         self.size: int = len(numbers)
@@ -64,6 +65,7 @@ class Board:
         self.road_place: list[int] = [self.road.index(space) if space in road else -1 for space in range(self.size)]
         """Which space of the road each space is, -1 for those beside it."""
         self.dice_base: int = dice_base
+        self.sheet: list[int] = list(sheet) or [0] * self.size
         self.ways: list[list[int]] = self.neighbours
         """Where a hero can step from each space, and what is next to it for looking and shooting: over jumps, too."""
         self.joined: list[list[bool]] = self.adjacent
@@ -129,9 +131,7 @@ class Board:
     def faults(self) -> list[str]:
         """Every contradiction: one-sided neighbours, spaces cut off, arrows that do not end at the stronghold."""
         found: list[str] = []
-        middle = self.stronghold
-        if middle < 0:  # the place of the defeated may have the lowest number, and no way leads there
-            middle = next((space for space in range(self.size) if self.neighbours[space]), 0)
+        middles = [self._middle(sheet) for sheet in range(max(self.sheet) + 1)]
         for space in range(self.size):
             for other in self.neighbours[space]:
                 if space not in self.neighbours[other]:
@@ -140,6 +140,7 @@ class Board:
                     )
             if not self.neighbours[space]:
                 continue
+            middle = middles[self.sheet[space]]
             if self.distance[middle][space] < 0:
                 found.append(f"space {self.numbers[space]} cannot be reached from space {self.numbers[middle]}")
             fault = self._arrow_fault(space)
@@ -152,6 +153,13 @@ class Board:
             if self.adjacent[a][b]:
                 found.append(f"the jump {self.numbers[a]}-{self.numbers[b]} joins spaces that are neighbours anyway")
         return found + self._road_faults()
+
+    def _middle(self, sheet: int) -> int:
+        """The space from which all of a sheet can be reached."""
+        if self.stronghold >= 0 and self.sheet[self.stronghold] == sheet:
+            return self.stronghold
+        # The place of the defeated may have the lowest number, and no way leads there.
+        return next((space for space in range(self.size) if self.sheet[space] == sheet and self.neighbours[space]), 0)
 
     def _road_faults(self) -> list[str]:
         """A road is a single path: each of its spaces is next to the one before and the one behind, and to no other."""
@@ -185,7 +193,7 @@ class Board:
             if here == self.stronghold:
                 return ""
             ahead = self.arrows[here]
-            if ahead < 0 and self.stronghold < 0:
+            if ahead < 0 and (self.stronghold < 0 or self.sheet[here] != self.sheet[self.stronghold]):
                 return ""
             if ahead < 0:
                 return f"the arrows from space {self.numbers[space]} stop at {self.numbers[here]} before the stronghold"

@@ -32,6 +32,7 @@ from andori.legends.dice import dice_of, place_of, rows_of
 from andori.legends.hours import hours_of
 from andori.legends.numbers import CardNumbers
 from andori.legends.own_words import OwnTrigger, OwnWord
+from andori.legends.sheets import SHEET, sheets_of
 from andori.legends.source import Map, Problem, Seq, SourceError, nearest
 from andori.legends.variants import mark
 from andori.legends.vocabulary import vocabulary_of
@@ -74,6 +75,7 @@ def build_board(source: Map) -> Board:
     numbers = sorted(int(number) for number in source["spaces"])
     index = {number: place for place, number in enumerate(numbers)}
     spaces = source["spaces"]
+    sheets = sheets_of(source) or [source["name"]]
     neighbours = [[index[other] for other in spaces[str(number)]["neighbours"]] for number in numbers]
     arrows = []
     for number in numbers:
@@ -96,6 +98,7 @@ def build_board(source: Map) -> Board:
         [index[number] for number in source.get("stops", ())],
         _on_board(source, "road", index),
         source.get("dice_base", 0),
+        [sheets.index(spaces[str(number)].get(SHEET, source["name"])) for number in numbers],
     )
     faults = board.faults()
     if faults:

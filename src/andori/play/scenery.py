@@ -11,6 +11,7 @@ import msgspec
 from andori.engine.content import Content
 from andori.engine.limits import MAX_STRENGTH, MAX_WILLPOWER
 from andori.engine.things import ARTICLE, BESIDE, BREWED, HEAD, LARGE, PURSE, SMALL, WAKES
+from andori.legends.sheets import SHEET, sheets_of
 from andori.play.lying import SHIELDS
 from andori.play.pinned import MOST_PINNED, Pinned
 from andori.play.table import Table
@@ -193,6 +194,10 @@ def _board(content: Content, source: Mapping[str, Any], look: Mapping[str, Any],
         _space(int(number), entry, [feature for feature, found in features.items() if int(number) in found])
         for number, entry in source["spaces"].items()
     ]
+    dark = look.get("underground", ())
+    sheets: dict[str, list[int]] = {sheet: [] for sheet in sheets_of(source)}
+    for number, entry in source["spaces"].items() if sheets else ():
+        sheets[entry[SHEET]].append(int(number))
     return BoardScene(
         name=str(source["name"]),
         spaces=spaces,
@@ -202,12 +207,16 @@ def _board(content: Content, source: Mapping[str, Any], look: Mapping[str, Any],
         goal=goal,
         defeated=source.get("defeated", -1),
         names={
-            feature: str(name("place", feature, language)) for feature in features if feature in names("en")["place"]
+            code: str(name("place", code, language)) for code in (*features, *sheets) if code in names("en")["place"]
         },
-        underground=[space.number for space in spaces] if source["name"] in look.get("underground", ()) else [],
+        underground=[
+            int(number) for number, entry in source["spaces"].items() if entry.get(SHEET, source["name"]) in dark
+        ],
         jumps=[(a, b, need) for a, b, need in source.get("jumps", ())],
         gates=[(int(space), need) for space, need in source.get("gates", {}).items()],
         road=list(source.get("road", ())),
+        sheets=sheets,
+        passages=[(a, b) for a, b in source.get("passages", ())],
     )
 
 

@@ -76,6 +76,10 @@ class BoardScene(Struct, frozen=True):
     """Spaces that ask for willpower, and how much."""
     road: list[int]
     """The spaces of a road, in its order."""
+    sheets: dict[str, list[int]]
+    """The spaces of each sheet, where the board has several; `names` has their names."""
+    passages: list[tuple[int, int]]
+    """Ways from one sheet to another."""
 
 
 class HeroScene(Struct, frozen=True):

@@ -25,6 +25,7 @@ from andori.legends.measured import Measured as Measured
 from andori.legends.measured import measured_from
 from andori.legends.migrations import is_older, is_older_box, upgrade, upgrade_box
 from andori.legends.mixing import Lender, Mixture, lenders_in
+from andori.legends.sheets import joined, sheets_of
 from andori.legends.source import Map, Reader, SourceError
 from andori.legends.variants import editions_in, levels_in, mark
 from andori.legends.vocabulary import LANGUAGES
@@ -43,6 +44,8 @@ from andori.text.tokens import DECK_TEXTS, TEXTS
 
 USUAL_LEGEND: Final = "legend-2"
 GROUND: Final = "sandbox"
+SHEETS: Final = "sheets/"
+"""What the names of the files begin with that a table keeps of a board's sheets."""
 
 
 class UnknownLegend(ValueError):
@@ -131,8 +134,10 @@ def usual_level(legend: str) -> str:
 
 @cache
 def board_file(box: str, name: str) -> Map:
-    """The file of a board."""
-    return _read(_path(box, "boards", name), f"{box}/boards/{name}.yaml")
+    """The file of a board; one of several sheets as if it had all their spaces itself."""
+    own = _read(_path(box, "boards", name), f"{box}/boards/{name}.yaml")
+    sheets = sheets_of(own)
+    return joined(own, [board_file(box, sheet) for sheet in sheets]) if sheets else own
 
 
 @cache
@@ -268,6 +273,7 @@ def files_of(legend: str) -> dict[str, str]:
     lenders = [name for lender in lenders_in(legend_file(legend)) if lender in boxes() for name in line_of(lender)]
     paths |= {_set_of(other): folder_of(other).joinpath("set.yaml") for other in (*line_of(box)[1:], *lenders)}
     paths |= {f"{TEXTS}{language}": home.joinpath(f"text.{language}.yaml") for language in LANGUAGES}
+    paths |= {f"{SHEETS}{sheet}": _path(box, "boards", sheet) for sheet in sheets_of(board_file(box, name))}
     for stem in homes_in(box, "decks"):
         paths[f"decks/{stem}"] = _path(box, "decks", stem)
         paths |= {f"{DECK_TEXTS}{stem}.{language}": _path(box, "decks", stem, language) for language in LANGUAGES}
@@ -327,6 +333,8 @@ def content_from_files(texts: dict[str, str], legend: str, edition: str, difficu
     stories |= {key: found.pop(key) for key in list(found) if key.startswith(DECK_TEXTS)}
     told |= {key: msgspec.json.encode(text).decode() for key, text in stories.items()}
     plan, source = found["board.yaml"], found["legend.yaml"]
+    if sheets := sheets_of(plan):
+        plan = joined(plan, [found[f"{SHEETS}{sheet}"] for sheet in sheets])
     stacks = {key.partition("/")[2]: value for key, value in found.items() if key.startswith("decks/")}
     own = lender_of(box, complete(found["set.yaml"]))
     others = {name: lender_of(name, _kept_box(kept, name)) for name in lenders_in(source) if _set_of(name) in kept}
