@@ -13,6 +13,7 @@ export function spaceLabels(
   items: Item[],
   hours: Map<number, Step>,
   aims: Set<number>,
+  doors: { space: number; name: string }[] = [],
 ): Map<number, string> {
   const features = new Map(scenery.features.map((f) => [f.code, f.label]));
   const said = new Map<number, string[]>();
@@ -31,6 +32,7 @@ export function spaceLabels(
       }
       parts.push(...view.gauges.filter(({ space }) => space === number).map(({ label }) => label));
       parts.push(...(said.get(number) ?? []));
+      parts.push(...doors.filter(({ space }) => space === number).map(({ name }) => t("map.door", { sheet: name })));
       const step = hours.get(number);
       if (step) parts.push(t("map.away", { n: step.hours }));
       else if (aims.has(number)) parts.push(t("map.possible"));

@@ -8,5 +8,7 @@ export const map: Record<keyof typeof en, string> = {
   "map.nearer": "Näher heran",
   "map.farther": "Weiter weg",
   "map.whole": "Den ganzen Spielplan zeigen",
+  "map.sheets": "Blätter des Spielplans",
+  "map.door": "Weg zu: {sheet}",
   "map.hero": "Den gefragten Helden zeigen",
 };

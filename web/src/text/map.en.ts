@@ -6,5 +6,7 @@ export const map = {
   "map.nearer": "Zoom in",
   "map.farther": "Zoom out",
   "map.whole": "Show the whole board",
+  "map.sheets": "Sheets of the board",
+  "map.door": "way to: {sheet}",
   "map.hero": "Show the hero who is asked",
 };

@@ -8,5 +8,7 @@ export const map: Record<keyof typeof en, string> = {
   "map.nearer": "Agrandir",
   "map.farther": "Réduire",
   "map.whole": "Voir tout le plateau",
+  "map.sheets": "Feuilles du plateau",
+  "map.door": "passage vers : {sheet}",
   "map.hero": "Montrer le héros qui doit répondre",
 };
