@@ -11,7 +11,6 @@ import msgspec
 from andori.engine.content import Content
 from andori.engine.limits import MAX_STRENGTH, MAX_WILLPOWER
 from andori.engine.things import ARTICLE, BESIDE, BREWED, HEAD, LARGE, PURSE, SMALL, WAKES
-from andori.legends.sheets import SHEET, sheets_of
 from andori.play.lying import SHIELDS
 from andori.play.pinned import MOST_PINNED, Pinned
 from andori.play.table import Table
@@ -195,9 +194,9 @@ def _board(content: Content, source: Mapping[str, Any], look: Mapping[str, Any],
         for number, entry in source["spaces"].items()
     ]
     dark = look.get("underground", ())
-    sheets: dict[str, list[int]] = {sheet: [] for sheet in sheets_of(source)}
-    for number, entry in source["spaces"].items() if sheets else ():
-        sheets[entry[SHEET]].append(int(number))
+    sheets: dict[str, list[int]] = {sheet: [] for sheet in source.get("sheets", [source["name"]])}
+    for number, home in zip(content.board.numbers, content.board.sheet):
+        sheets[list(sheets)[home]].append(number)
     return BoardScene(
         name=str(source["name"]),
         spaces=spaces,
@@ -209,13 +208,11 @@ def _board(content: Content, source: Mapping[str, Any], look: Mapping[str, Any],
         names={
             code: str(name("place", code, language)) for code in (*features, *sheets) if code in names("en")["place"]
         },
-        underground=[
-            int(number) for number, entry in source["spaces"].items() if entry.get(SHEET, source["name"]) in dark
-        ],
+        underground=[number for sheet, numbers in sheets.items() if sheet in dark for number in numbers],
         jumps=[(a, b, need) for a, b, need in source.get("jumps", ())],
         gates=[(int(space), need) for space, need in source.get("gates", {}).items()],
         road=list(source.get("road", ())),
-        sheets=sheets,
+        sheets=sheets if "sheets" in source else {},
         passages=[(a, b) for a, b in source.get("passages", ())],
     )
 
