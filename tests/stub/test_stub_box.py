@@ -19,7 +19,7 @@ from andori.legends.check import check_folder
 from andori.legends.schema import legend_schema
 from andori.sets.boxes import box_facts, boxes, first_box, folder_of
 from andori.sets.catalogue import catalogue
-from andori.sets.library import legends
+from andori.sets.library import content_from_files, files_of, legends
 from andori.text import LANGUAGES
 from andori.text.catalogue import names, sentences
 
@@ -127,3 +127,12 @@ def test_its_cases_pass_in_its_edition(file: Path) -> None:
 def test_the_coverage_counts_its_rules() -> None:
     found = json.loads(run("rules", "--coverage", "--json", "--box", BOX))["modules"][BOX]
     assert (found["proven"], found["missing"]) == (len(catalogue(BOX)), [])
+
+
+def test_a_table_keeps_the_sheets_of_its_board() -> None:
+    kept = files_of(f"{BOX}/dyke-door")
+    assert {"sheets/flats", "sheets/works"} <= kept.keys()
+    found = content_from_files(kept, f"{BOX}/dyke-door", "chart", "neap", 2)
+    now = Game.new(f"{BOX}/dyke-door").content.board
+    assert (found.content.board.numbers, found.content.board.sheet) == (now.numbers, now.sheet)
+    assert found.content.board.neighbours == now.neighbours

@@ -129,3 +129,32 @@ def test_its_verbs_are_offered_in_three_languages(
     person.do("reeve: dig 52")
     tokens = person.told()["moment"]["view"]["tokens"]
     assert not [token for token in tokens if token[1] == "silt"], "the reeve digs both heaps away"
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_a_sheet_opens_from_the_map_by_hand_and_by_key_and_follows_whoever_is_asked(
+    server: RunningServer, page_of: Callable[..., Page], phone: bool
+) -> None:
+    page = page_of(phone)
+    person = Person(page, server.address)
+    person.open(f"{BOX}/dyke-door", {"salter": "me", "reeve": "me"})
+    person.settle()
+    flats, works = page.locator('button[data-sheet="flats"]'), page.locator('button[data-sheet="works"]')
+    expect(flats).to_have_attribute("aria-pressed", "true")
+    press = works.tap if phone else works.click
+    press()
+    expect(works).to_have_attribute("aria-pressed", "true")
+    expect(page.locator('[data-space="50"]')).to_have_attribute("aria-label", re.compile("way to: Flats"))
+    expect(page.locator('[data-space="27"]')).to_have_count(0)
+    page.locator('[data-space="50"]').focus()
+    page.keyboard.press("PageDown")
+    expect(flats).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".space:focus")).to_have_count(1)
+    page.keyboard.press("PageUp")
+    expect(works).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("PageDown")
+    expect(flats).to_have_attribute("aria-pressed", "true")
+    for line, sheet in (("salter: pass", works), ("reeve: pass", flats)):
+        person.do(line)
+        person.settle()
+        expect(sheet).to_have_attribute("aria-pressed", "true")
