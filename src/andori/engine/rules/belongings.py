@@ -132,7 +132,7 @@ class Belongings(Chapter):
         small = hero.small
         if small and hero.willpower < MAX_WILLPOWER:
             self.herbs.list_herbs(hero, out)
-        if state.well_at[space] == WELL_FULL:
+        if state.well_at[space] == WELL_FULL and self.book.wells.AT_REST:
             out.append(book.plain[kind][DRINK])
         hidden = 0
         lying = len(out)
@@ -166,7 +166,7 @@ class Belongings(Chapter):
         space = hero.space
         if hero.small and hero.willpower < MAX_WILLPOWER:
             self.herbs.list_herbs(hero, out)
-        if state.well_at[space] == WELL_FULL:
+        if state.well_at[space] == WELL_FULL and self.book.wells.AT_REST:
             out.append(book.plain[hero.kind][DRINK])
         if hero.followers:
             out.append(book.leaves[hero.kind][self.follower])

@@ -335,7 +335,7 @@ class Rounds(Chapter):
         hero = state.heroes[seat]
         if not self.edition.free_any_time or self.hours.hour_fault(state, hero) != why.OVERTIME_WILLPOWER:
             return False
-        if state.well_at[hero.space] == WELL_FULL or self.herbs.has_herb(hero):
+        if (state.well_at[hero.space] == WELL_FULL and self.book.wells.AT_REST) or self.herbs.has_herb(hero):
             return True
         for thing in state.things_on(hero.space):
             if self.herb[thing]:

@@ -23,6 +23,8 @@ class Wells(Chapter):
     """Well tokens."""
 
     FORMS: ClassVar[tuple[Form, ...]] = (Form("drink", DRINK),)
+    AT_REST: ClassVar[bool] = True
+    """Whoever stands on a well may empty it; otherwise a child of this chapter says when it is drunk."""
 
     def bind(self, book: Rulebook) -> None:
         super().bind(book)
