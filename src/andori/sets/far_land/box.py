@@ -34,12 +34,15 @@ from andori.engine.rules.stones import Stones
 from andori.engine.rules.sunrise import Sunrise
 from andori.engine.rules.telescope import Telescope
 from andori.engine.rules.things import Things
-from andori.engine.rules.thresholds import Thresholds
 from andori.engine.rules.throwing import Throwing
 from andori.engine.rules.turns import Turns
 from andori.engine.rules.walking import Walking
-from andori.engine.rules.wells import Wells
+from andori.sets.far_land.chapters.ghosts import Ghosts
+from andori.sets.far_land.chapters.griffin_warrior import GriffinWarrior
+from andori.sets.far_land.chapters.healer import Healer
+from andori.sets.far_land.chapters.heights import Heights
 from andori.sets.far_land.chapters.lair import Lair
+from andori.sets.far_land.chapters.springs import Springs
 
 CHAPTERS: Final[tuple[type[Chapter], ...]] = (
     Hours,
@@ -50,11 +53,11 @@ CHAPTERS: Final[tuple[type[Chapter], ...]] = (
     Followers,
     Gems,
     Walking,
-    Thresholds,
+    Heights,
     Allies,
     Fog,
     Sites,
-    Wells,
+    Springs,
     Merchants,
     Herbs,
     Telescope,
@@ -78,4 +81,7 @@ CHAPTERS: Final[tuple[type[Chapter], ...]] = (
     Conditions,
     Cards,
     Logs,
+    Ghosts,
+    GriffinWarrior,
+    Healer,
 )
