@@ -11,6 +11,7 @@ from andori.cases.given import build
 from andori.engine.position import PositionError
 from andori.game import Game
 from andori.legends.source import Reader
+from andori.play.outlook import outlooks
 from andori.play.view import view_of
 from andori.play.wire import FoeView
 from andori.text import LANGUAGES, reason_line
@@ -143,3 +144,15 @@ def test_a_threat_is_shown_with_the_numbers_that_its_card_gave_it() -> None:
     marks = {"threat": 3, "threat_strength": 9, "threat_willpower": 4, "threat_parts": 2}
     game = set_up(heroes={"dwarf": {"space": 7}}, allies={"black-temple": 53, "alpha": 45}, marks=marks)
     assert view_of(game, "en").foes == [FoeView("temple-part", 53, -1, 9, 4)]
+
+
+def test_the_odds_of_a_taming_are_told_before_it_begins_and_without_the_prince() -> None:
+    allies = {"alpha": 45, "wolf-1": 63, "wolf-2": 41, "prince": 45}
+    game = set_up(heroes={"dwarf": {"space": 45, "strength": 2, "willpower": 1}}, allies=allies)
+    (found,) = outlooks(game)
+    assert found.action is not None and found.action.text == "dwarf: tame 45"
+    # One die, which must show a 6: four times 2 are asked for, and 2 are there.
+    assert found.one == pytest.approx(1 / 6)
+    game.apply("dwarf: tame 45")
+    told = view_of(game, "en").fight
+    assert told is not None and told.help == 0

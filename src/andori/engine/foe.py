@@ -33,6 +33,8 @@ class Foe:
         """What its sentences end with where a foe is no creature: ``ask.stay_barrier``."""
         self.strikes: bool = True
         """It has a value, which is compared with the heroes'; allies help, and the legend watches the rounds."""
+        self.helped: bool = True
+        """Whether figures add to the heroes' value against it."""
         self.lone: bool = False
         """It stands neither among the creatures of the board nor in the pack, and no two of a kind do."""
         self.cause: str = ""

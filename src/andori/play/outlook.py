@@ -32,6 +32,9 @@ def outlooks(game: Game) -> list[Outlook]:
     """Every fight that could begin now, and the one that could go on."""
     under_way = going_on(game)
     begun = [beginning(game, action) for action in game.legal(kind=FIGHT)]
+    for code, foe in enumerate(game.rules.foe_of):
+        if foe.strikes and foe.verb != FIGHT:
+            begun.extend(beginning(game, action, code) for action in game.legal(kind=foe.verb))
     return begun if under_way is None else [under_way, *begun]
 
 
@@ -46,14 +49,15 @@ def going_on(game: Game) -> Outlook | None:
     return _outlook(game, None, seats, frame)
 
 
-def beginning(game: Game, action: Action) -> Outlook:
-    """A fight that an action would begin."""
+def beginning(game: Game, action: Action, foe: int = 0) -> Outlook:
+    """A fight that an action would begin; ``foe`` is one with a verb of its own, whom a hero meets alone."""
     state = game.state
     first = state.seat_of[action.hero]
     count = len(state.heroes)
     order = [(first + step) % count for step in range(count)]
-    seats = [seat for seat in order if seat == first or (action.b >> state.heroes[seat].kind) & 1]
-    fight = Fight(first, action.a, action.c + 1)
+    guests = 0 if foe else action.b
+    seats = [seat for seat in order if seat == first or (guests >> state.heroes[seat].kind) & 1]
+    fight = Fight(first, action.a, foe if foe else action.c + 1)
     game.rules.foe_of[fight.foe].begin(state, fight)
     return _outlook(game, action, seats, fight)
 

@@ -203,7 +203,8 @@ class Rounds(Chapter):
     def help_in(self, state: State, fight: Fight) -> int:
         """What is added to the heroes' value in each round of a fight."""
         total = 0
-        if self.foe_of[fight.foe].strikes:
+        foe = self.foe_of[fight.foe]
+        if foe.strikes and foe.helped:
             for chapter in self.book.help_fights:
                 total += chapter.help_in_fight(state, fight)
         return total

@@ -238,6 +238,7 @@ class AlphaWolf(Beast):
         super().__init__(wolves.book.creatures, [wolves.code])
         self.wolves: Wolves = wolves
         self.verb = wolves.kind
+        self.helped = False
 
     def stands(self, state: State, space: int, code: int) -> bool:
         return self.wolves.alpha(state) == space and not self.wolves.tame(state)
@@ -275,10 +276,9 @@ class AlphaWolf(Beast):
     def brace(self, state: State, fight: Fight, help_given: int) -> None:
         """Four times the strength on the hero's board; no ally helps.  [STAR-WOLF-09, STAR-WOLF-12]"""
         self.begin(state, fight)
-        fight.value -= help_given
 
     def strength_against(self, state: State, code: int, own: int, help_given: int) -> int:
-        return TIMES * own + help_given
+        return TIMES * own
 
     def compare(self, state: State, fight: Fight, packed: int) -> None:
         """To reach its value is enough; whoever does not has lost an hour and nothing else.  [STAR-WOLF-12]"""
