@@ -40,6 +40,8 @@ from andori.engine.rules.walking import Walking
 from andori.engine.rules.wells import Wells
 from andori.sets.last_hope.chapters.camp import Camp, MountainCreatures
 from andori.sets.last_hope.chapters.new_rules import NewRules
+from andori.sets.last_hope.chapters.provisions import Provisions
+from andori.sets.last_hope.chapters.star_herb import StarHerb
 
 SHARED: Final[tuple[type[Chapter], ...]] = (
     Hours,
@@ -82,6 +84,8 @@ SHARED: Final[tuple[type[Chapter], ...]] = (
 OWN: Final[tuple[type[Chapter], ...]] = (
     # Rules that do not hold yet are skipped first of all.
     NewRules,
+    Provisions,
+    StarHerb,
 )
 """What only this box has, one chapter for each subject."""
 CHAPTERS: Final[tuple[type[Chapter], ...]] = (*SHARED, *OWN)

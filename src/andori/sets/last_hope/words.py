@@ -8,10 +8,11 @@ from andori.engine.frames import Card
 from andori.engine.instruction import Instruction, Test
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import State
-from andori.legends.kinds import FIXED_SPACE, Said, choice
+from andori.legends.kinds import FIXED_SPACE, Arg, Said, amount, choice
 from andori.legends.own_words import OwnCondition, OwnEffect, OwnWord
 from andori.sets.last_hope.chapters.camp import Camp
 from andori.sets.last_hope.chapters.new_rules import NEW_RULES, NewRules
+from andori.sets.last_hope.chapters.star_herb import StarHerb
 
 
 class NewRule(Instruction):
@@ -47,6 +48,13 @@ class WagonOn(Test):
 
     def holds(self, book: Rulebook, state: State, frame: Card, x: int, y: int) -> bool:
         return book.of(Camp).wagon_at(state) == x
+
+
+class GrowHerb(Instruction):
+    """Lets star herb grow on a space."""
+
+    def do(self, book: Rulebook, state: State, frame: Card, code: list[int]) -> None:
+        book.of(StarHerb).grow(state, code[1], book.cards.amount(state, frame, code[2]))
 
 
 WORDS: Final[tuple[OwnWord, ...]] = (
@@ -105,5 +113,17 @@ WORDS: Final[tuple[OwnWord, ...]] = (
         value=FIXED_SPACE,
         test=WagonOn(),
         chapter=Camp,
+    ),
+    OwnEffect(
+        "star_herb",
+        Said(
+            "Star herb from the equipment board grows on a space.",
+            "Sternkraut von der Ausrüstungstafel wächst auf einem Feld.",
+            "De l'herbe aux étoiles du plateau Objets pousse sur une case.",
+        ),
+        "star_herb: {at: 224, count: 2}",
+        (Arg("at", FIXED_SPACE, True), Arg("count", amount(1, 8), True)),
+        instruction=GrowHerb(),
+        chapter=StarHerb,
     ),
 )
