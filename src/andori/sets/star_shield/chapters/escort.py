@@ -28,7 +28,9 @@ class Escort(Chapter):
     """Who goes along with whom.  [STAR-MISSION-FEVER-01, STAR-MISSION-PRINCE-01]"""
 
     FORMS: ClassVar[tuple[Form, ...]] = (Form(TAKE), Form(LEAVE))
-    REASONS: ClassVar[tuple[str, ...]] = (*("escort_not_here", "escort_elsewhere", "escort_taken", "escort_own"),)
+    REASONS: ClassVar[tuple[str, ...]] = (
+        *("escort_not_here", "escort_elsewhere", "escort_taken", "escort_own", "escort_nobody"),
+    )
     EVENTS: ClassVar[tuple[Told, ...]] = (
         Told("taken_along", "ally", "space"),
         Told("left_behind", "ally", "space"),
@@ -129,7 +131,7 @@ class Escort(Chapter):
         if fault:
             return fault
         who = self.side(state, seat)
-        return why.OK if who >= 0 and self.figures[who] == figure else why.NOT_CARRIED
+        return why.OK if who >= 0 and self.figures[who] == figure else self.content.reason("escort_nobody")
 
     def list_deeds(self, state: State, seat: int, out: list[Action]) -> None:
         if not state.marks[self.allowed]:
