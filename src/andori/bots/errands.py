@@ -18,6 +18,8 @@ def urgency(weights: list[float], due: int) -> float:
 
 def beside(rules: Rulebook, state: State, hero: Hero) -> int:
     """A space next to a hero's to which he can go without meeting a creature, -1 for none."""
+    if rules.walking.held(state, hero):
+        return -1
     for other in rules.ways[hero.space]:
         if state.creature_at[other] or rules.walking.way_fault(state, hero.space, other):
             continue

@@ -57,7 +57,7 @@ class Survey:
         """The space that they make for, -1 for none."""
         self.is_shifting: bool = _shifts(rules)
         """Whether these change while the game goes on."""
-        self.is_barred: bool = len(rules.bar_ways) > 0
+        self.is_barred: bool = len(rules.bar_ways) > 0 or len(rules.hold_heroes) > 0
         """Whether there are ways that some heroes can go and others cannot."""
         self.to_stronghold: list[int] = [self._arrows_from(space) for space in range(board.size)]
         self.own: list[Interest] = []
@@ -180,7 +180,8 @@ class Survey:
         if walker is None:
             return False
         walker.space = here
-        return self.rules.walking.barred(state, walker, there) != 0
+        walking = self.rules.walking
+        return walking.held(state, walker) != 0 or walking.barred(state, walker, there) != 0
 
     def away(self, state: State, hero: Hero, space: int) -> int:
         """Steps of a hero to a space; creatures and rubble are not looked at."""

@@ -133,6 +133,13 @@ class Chapter:
         """Why a hero cannot step onto a space to which there is a way, or 0."""
         return why.OK
 
+    def hero_held(self, state: State, hero: Hero) -> int:
+        """Why a hero cannot leave his space, or 0: the code of a refusal, which has its rule and its sentence.
+
+        A walk ends where its hero is held. Others who would move a hero ask :meth:`Walking.held`.
+        """
+        return why.OK
+
     def hold_fault(self, hero: Hero, thing: int) -> int:
         """Why a hero cannot have a thing besides what he has, though there is a slot for it, or 0."""
         return why.OK

@@ -137,6 +137,7 @@ class Rulebook:
         self.hear_day_ends: list[Chapter] = self.overriding("day_ended")
         self.hear_days: list[Chapter] = self.overriding("day_began")
         self.bar_ways: list[Chapter] = self.overriding("way_barred")
+        self.hold_heroes: list[Chapter] = self.overriding("hero_held")
         self.limit_loads: list[Chapter] = self.overriding("hold_fault")
         self.help_fights: list[Chapter] = self.overriding("help_in_fight")
         self.add_strength: list[Chapter] = self.overriding("strength_added")

@@ -228,10 +228,11 @@ def _barred(game: Game, seat: int, space: int, open_to: set[int], language: str)
         here = step
         path.append(step)
     path.append(step)
-    fault = rules.walking.way_fault(game.state, here, step)
+    moved = game.state.copy()
+    moved.heroes[seat].space = here
+    walking = rules.walking
+    fault = walking.held(moved, moved.heroes[seat]) or walking.way_fault(moved, here, step)
     if fault:
-        moved = game.state.copy()
-        moved.heroes[seat].space = here
         move = game.content.book.moves[moved.heroes[seat].kind][step]
         line, rule = _reason(rules.reason(moved, move, fault), language)
     else:

@@ -67,7 +67,9 @@ class Walking(Chapter):
 
     def step_fault(self, state: State, hero: Hero, space: int, free: int) -> int:
         """Why a hero cannot step onto a space, or 0."""
-        fault = self.way_fault(state, hero.space, space)
+        fault = self.held(state, hero)
+        if not fault:
+            fault = self.way_fault(state, hero.space, space)
         if not fault and self.book.bar_ways:
             fault = self.barred(state, hero, space)
         if fault:
@@ -86,6 +88,14 @@ class Walking(Chapter):
             return why.BRIDGE_BROKEN
         if state.barriers and state.has_barrier(space):
             return why.BARRIER_BARS
+        return why.OK
+
+    def held(self, state: State, hero: Hero) -> int:
+        """Why a rule of the box holds a hero on his space, or 0; whoever is held neither walks nor is taken along."""
+        for chapter in self.book.hold_heroes:
+            fault = chapter.hero_held(state, hero)
+            if fault:
+                return fault
         return why.OK
 
     def barred(self, state: State, hero: Hero, space: int) -> int:
@@ -149,6 +159,9 @@ class Walking(Chapter):
         fault = self.walk_fault(state, seat)
         if fault:
             return why.WALK_FIRST if fault == why.NOT_ASKED else fault
+        fault = self.held(state, hero)
+        if fault:
+            return fault
         for space in self.ways[hero.space]:
             if not self.way_fault(state, hero.space, space):
                 return why.OK
@@ -158,6 +171,8 @@ class Walking(Chapter):
         """All steps of a hero that are possible now."""
         hero = state.heroes[seat]
         if free <= 0 and self.hours.hour_fault(state, hero):
+            return
+        if self.book.hold_heroes and self.held(state, hero):
             return
         moves = self.content.book.moves[hero.kind]
         if state.closed or state.barriers or self.book.bar_ways:
@@ -381,10 +396,21 @@ class OnTheWay(Stage):
         assert isinstance(frame, Walk)
         self.walking.list_walk(state, frame, out)
 
+    def advance(self, state: State, frame: Frame) -> bool:
+        """A walk ends where its hero is held, be it that he came there or that what holds him came to him."""
+        assert isinstance(frame, Walk)
+        walking = self.walking
+        if not walking.book.hold_heroes or not walking.held(state, state.heroes[frame.hero]):
+            return False
+        walking.end_walk(state, frame.hero)
+        return True
+
     def unsound(self, state: State, frame: Frame, top: bool) -> str:
         assert isinstance(frame, Walk)
         if not is_seat(state, frame.hero) or frame.hero != state.turn:
             return "somebody walks who is not on turn"
         if not (0 <= frame.count <= 999 and 0 <= frame.free <= 99):
             return "the walk has impossible numbers"
+        if top and self.walking.held(state, state.heroes[frame.hero]):
+            return "somebody walks who is held"
         return ""
