@@ -65,10 +65,12 @@ from andori.engine.frames import (
 from andori.engine.rulebook import Rulebook
 from andori.engine.rules.dice import best_group
 from andori.engine.state import Hero, State
-from andori.engine.things import STEPS, Things
+from andori.engine.things import STEPS, STRENGTH, SUMS, Things
 
 GOLD_COUNTS: Final = 1.5
 """What a gold piece is worth beside a willpower point where treasure is to be brought together."""
+STRENGTH_GAINED: Final = 3.0
+"""What a strength point is worth beside a willpower point where one of several rewards is chosen."""
 HOLD_FROM: Final[tuple[int, ...]] = (1, 4, 5, 5, 5, 6)
 """The face from which an archer with n dice left holds."""
 
@@ -254,7 +256,7 @@ class Answers:
         """Turn the die whose other side helps most, unless a later throw needs it more."""
         thrower = state.heroes[fight.fighters[fight.index]]
         die = self.rules.content.dice[self.rules.throwing.die_of(fight, thrower)]
-        helm = thrower.head != 0
+        helm = self.rules.content.things.roles[thrower.head] & SUMS != 0
         now = best_group(fight.dice) if helm else max(fight.dice)
         best: Action | None = None
         best_gain = 0
@@ -368,11 +370,20 @@ class Answers:
             if action.kind != GAIN:
                 continue
             worth = float(action.a) * (1.0 if action.b or lowest >= 7 else 2.0)
+            if action.b == STRENGTH:
+                worth = STRENGTH_GAINED * action.a
             if action.b and action.b in wants.things:
                 worth += 100.0
             if worth > best_worth:
                 best, best_worth = action, worth
         return best
+
+    def even_strength(self, state: State, share: Share) -> float:
+        """What everybody would have if the strength that is divided made them even."""
+        total = float(share.left)
+        for seat in share.seats:
+            total += state.heroes[seat].strength
+        return total / len(share.seats)
 
     def part(self, state: State, share: Share, actions: list[Action], wants: Wants) -> Action | None:
         """A hero's part of something that is divided."""
@@ -404,6 +415,8 @@ class Answers:
                     worth = -float(abs(action.a - self.rules.content.article_price))
                 elif action.b == wants.book.coin or spends:
                     worth = float(action.a if is_spender and action.a <= share.left - kept else -action.a)
+                elif share.thing == STRENGTH:
+                    worth = -abs(hero.strength + action.a - self.even_strength(state, share))
                 elif wants.book.roles[share.thing] & STEPS:
                     mine = 1 if share.left > self.before(state, share) else 0
                     worth = float(action.a) if action.a <= mine else mine + 0.5 - action.a

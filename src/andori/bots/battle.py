@@ -11,7 +11,7 @@ from andori.engine.die import Die, plain_die
 from andori.engine.frames import Fight
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import Hero, State
-from andori.engine.things import DOUBLES
+from andori.engine.things import DOUBLES, SUMS
 from andori.engine.throws import MOST_DICE, Foe, foe_distribution
 
 # Average of the best die of n, of throwing one by one and stopping well, of a creature's best group.
@@ -96,7 +96,7 @@ def hero_average(rules: Rulebook, hero: Hero, with_brew: bool) -> float:
         thrown = ONE_BY_ONE[count]
     else:
         thrown = BEST[count]
-        if hero.head:
+        if rules.content.things.roles[hero.head] & SUMS:
             thrown = GROUP[count]
         die = rules.content.dice[kind.die]
         if die.code != _PLAIN:
@@ -145,7 +145,7 @@ def spread_of(rules: Rulebook, hero: Hero) -> float:
     if kind.flips:
         return FLIPPED_SPREAD
     count = rules.boards.dice_of(hero)
-    return GROUP_SPREAD[count] if hero.head else BEST_SPREAD[count]
+    return GROUP_SPREAD[count] if rules.content.things.roles[hero.head] & SUMS else BEST_SPREAD[count]
 
 
 def promised(lead: float, spread: float, willpower: int) -> Promise:

@@ -26,6 +26,7 @@ from andori.engine.forms import DICE as PACKED_DICE
 from andori.engine.forms import FOG as FOG_KIND
 from andori.engine.forms import GAIN as GAINED
 from andori.engine.forms import TOKEN as FACE
+from andori.engine.things import STRENGTH
 
 GROUP: Final = 30
 """Stands for a hero when the group decides together."""
@@ -254,7 +255,7 @@ class ActionBook:
         if sort == LOSS:
             return _amounts(0, number)
         if sort == GAINED:
-            return f"{number} {self.things[other]}" if number and other else _amounts(0, number)
+            return f"{number} {self._gained(other)}" if number and other else _amounts(0, number)
         if sort == DRAWN:
             return self.cards[number]
         if sort == FOG_KIND:
@@ -262,6 +263,9 @@ class ActionBook:
         if sort == FACE:
             return self.things[number].replace("-", " ")
         return str(number)
+
+    def _gained(self, thing: int) -> str:
+        return "strength" if thing == STRENGTH else self.things[thing]
 
     # ---- reading -----------------------------------------------------------------------------------------------
 
@@ -329,6 +333,9 @@ class ActionBook:
 
     def _fill_gain(self, text: str, numbers: list[int]) -> bool:
         amount, _, what = text.partition(" ")
+        if what == "strength" and _small(amount) and amount != "0":
+            numbers[0], numbers[1] = int(amount), STRENGTH
+            return True
         if what in self.things and what != "nothing" and _small(amount) and amount != "0":
             numbers[0], numbers[1] = int(amount), self.things.index(what)
             return True

@@ -90,6 +90,12 @@ class Chapter:
     def creature_arrived(self, state: State, space: int) -> None:
         """A creature has come to a space."""
 
+    def round_began(self, state: State, fight: Fight) -> None:
+        """A round of a fight is about to begin: ``fight.round`` is its number, and nobody has paid for it yet."""
+
+    def fighter_left(self, state: State, fight: Fight, seat: int) -> None:
+        """A hero is out of a fight that was not won: beaten, gone, or because it ends."""
+
     def foe_to_throw(self, state: State, fight: Fight) -> None:
         """The heroes have thrown, and the foe is about to; what is pushed here comes first.
 

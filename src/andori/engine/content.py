@@ -116,7 +116,7 @@ class CreatureKind:
         self.kept: bool = True
         """Its figure goes to the defeated, and not out of the game."""
         self.options: list[tuple[int, int]] = []
-        """Rewards of which one is taken, each an amount and the thing it is of (0: willpower)."""
+        """Rewards of which one is taken, each an amount and what it is of: a thing, willpower (0) or strength."""
 
     def is_bare(self) -> bool:
         """Whether it has a value and no willpower, so that a single value beats it."""

@@ -194,6 +194,8 @@ CLEARING: Final = 9
 OWN_DICE: Final = 0
 STONE_DIE: Final = 1
 ONE_BY_ONE: Final = 2
+BEST_TWO: Final = 3
+"""His own dice, of which the two highest are added."""
 
 
 class Fight(Frame):

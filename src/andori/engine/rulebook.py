@@ -128,6 +128,8 @@ class Rulebook:
         self.hear_entering: list[Chapter] = self.overriding("hero_entered")
         self.hear_stopping: list[Chapter] = self.overriding("hero_stopped")
         self.hear_creatures: list[Chapter] = self.overriding("creature_arrived")
+        self.hear_rounds: list[Chapter] = self.overriding("round_began")
+        self.hear_leaving: list[Chapter] = self.overriding("fighter_left")
         self.hear_victories: list[Chapter] = self.overriding("foe_beaten")
         self.hear_narrator: list[Chapter] = self.overriding("narrator_moved")
         self.hear_nights: list[Chapter] = self.overriding("before_sunrise")

@@ -23,6 +23,7 @@ from andori.engine.editions import Edition
 from andori.engine.fields import lay_out
 from andori.engine.flags import flag_names
 from andori.engine.rules.sunrise import DRAW_EVENT, MOVE_KIND, NARRATE, REFRESH_WELLS, STEP_OF_BOX
+from andori.engine.things import STRENGTH
 from andori.engine.typed import typed
 from andori.legends.belongings import things_of
 from andori.legends.board_verbs import LegendCompiler
@@ -335,6 +336,8 @@ class Builder:
     def option(self, option: Any) -> tuple[int, int]:
         """One of several rewards, written as the name of what it is of and how much of it."""
         (what, amount), *_ = option.items()
+        if what == "strength":
+            return self.compiler.number(amount, 1, 16), STRENGTH
         thing = 0 if what == "willpower" else self.compiler.thing(what)
         return self.compiler.number(amount, 1, 16), thing
 

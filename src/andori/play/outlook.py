@@ -10,7 +10,7 @@ from andori.engine.flags import NO_OVERTIME
 from andori.engine.frames import INVITING, STAYING, Fight
 from andori.engine.odds import SHIELD_WHEN_BEATEN, Fighter, Foe, fight_odds, round_odds
 from andori.engine.state import Hero, State
-from andori.engine.things import DOUBLES, WARDS, Things
+from andori.engine.things import DOUBLES, SUMS, WARDS, Things
 from andori.game import Game
 
 FAR = 3
@@ -162,7 +162,7 @@ def fighter_of(game: Game, hero: Hero, space: int, fight: Fight | None = None) -
         die,
         # From next to the creature even a hero with an ordinary bow throws one by one.
         single=kind.one_by_one or hero.space != space,
-        helm=hero.head > 0,
+        helm=things.roles[hero.head] & SUMS != 0,
         brew=_sides(things, hero.small, DOUBLES),
         herbs=tuple(things.herb[thing] for thing in hero.small if things.herb[thing]),
         shield=sides,

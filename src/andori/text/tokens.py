@@ -15,6 +15,7 @@ import yaml
 from andori.engine.actions import DEALER, GROUP
 from andori.engine.content import Content
 from andori.engine.state import State
+from andori.engine.things import STRENGTH
 from andori.text.catalogue import LANGUAGES, LOADER, Name, known, name, plain_name, read_yaml, say
 from andori.text.printed import filled
 from andori.text.typography import one_line, typeset_all
@@ -382,9 +383,11 @@ def amounts(gold: int, willpower: int, language: str) -> str:
 
 
 def of_thing(content: Content, count: int, thing: int, language: str) -> str:
-    """So many of a thing; of willpower when the thing is 0."""
+    """So many of a thing; of willpower when the thing is 0, of strength when that is gained."""
     if thing == 0:
         return say("amount.willpower", language, count=count)
+    if thing == STRENGTH:
+        return say("amount.strength", language, count=count)
     if thing == content.things.coin:
         return say("amount.gold", language, count=count)
     return say("amount.of_thing", language, count=count, thing=thing_name(content, thing, language))

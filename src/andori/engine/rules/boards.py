@@ -15,9 +15,13 @@ class HeroBoards(Chapter):
         """Dice of the row in which the willpower marker stands.  [BASE-HEROBOARD-01]"""
         return self.content.heroes[hero.kind].dice_at[hero.willpower]
 
+    def most_willpower(self, hero: Hero) -> int:
+        """How much willpower a hero can have: as much as the track shows, unless a box says otherwise."""
+        return MAX_WILLPOWER
+
     def gain_willpower(self, hero: Hero, amount: int) -> None:
         """Raise willpower, at most to the end of the track.  [BASE-TRACK-01]"""
-        gained = min(amount, MAX_WILLPOWER - hero.willpower)
+        gained = min(amount, self.most_willpower(hero) - hero.willpower)
         if gained > 0:
             hero.willpower += gained
             self.log(ev.WILLPOWER_GAINED, hero.kind, gained)

@@ -24,6 +24,7 @@ from andori.engine.chapter import Chapter
 from andori.engine.foe import Foe
 from andori.engine.forms import Form
 from andori.engine.frames import (
+    BEST_TWO,
     BOOSTING,
     CHOOSING,
     CLEARING,
@@ -168,6 +169,8 @@ class Rounds(Chapter):
         fight.single = 0
         fight.index = 0
         fight.value = 0
+        for chapter in self.book.hear_rounds:
+            chapter.round_began(state, fight)
         for seat in fight.fighters:
             hero = state.heroes[seat]
             self.hours.spend_hour(state, hero)
@@ -293,8 +296,14 @@ class Rounds(Chapter):
         self.log(ev.HERO_BEATEN, hero.kind)
         self.boards.lose_strength(hero, 1)
         hero.willpower = 3
+        self.take_out(state, fight, seat)
+
+    def take_out(self, state: State, fight: Fight, seat: int) -> None:
+        """A hero is out of the fight for good.  [BASE-TEAM-16]"""
         fight.fighters.remove(seat)
         fight.out |= 1 << seat
+        for chapter in self.book.hear_leaving:
+            chapter.fighter_left(state, fight, seat)
 
     def do_suffer(self, state: State) -> None:
         """No shield is held up."""
@@ -351,9 +360,8 @@ class Rounds(Chapter):
         return False
 
     def leave(self, state: State, fight: Fight, seat: int) -> None:
-        """A hero is out of the fight for good.  [BASE-TEAM-16]"""
-        fight.fighters.remove(seat)
-        fight.out |= 1 << seat
+        """A hero leaves the fight."""
+        self.take_out(state, fight, seat)
         self.log(ev.LEFT_FIGHT, state.heroes[seat].kind)
 
     def do_stay(self, state: State) -> None:
@@ -398,6 +406,9 @@ class Rounds(Chapter):
         state.frames.pop()
         self.log(ev.FIGHT_ENDED, -1, fight.space, fight.foe - 1)
         state.frames.append(NextTurn(fight.leader))
+        for chapter in self.book.hear_leaving:
+            for seat in fight.fighters:
+                chapter.fighter_left(state, fight, seat)
         self.foe_of[fight.foe].spared(state, fight)
 
     def verbs(self) -> list[Verb]:
@@ -521,7 +532,7 @@ class InFight(Stage):
             are_seats(state, fight.fighters) and are_seats(state, fight.invited) and are_seats(state, fight.joining)
         ):
             return "the fight names somebody who does not play"
-        if not 0 <= fight.phase <= CLEARING or not 0 <= fight.mode <= 2 or not 0 <= fight.round <= 10:
+        if not 0 <= fight.phase <= CLEARING or not 0 <= fight.mode <= BEST_TWO or not 0 <= fight.round <= 10:
             return "the fight has no such phase"
         if not (0 <= fight.value <= 999 and 0 <= fight.loss <= 999 and 0 <= fight.thrown <= 5):
             return "the fight has impossible numbers"

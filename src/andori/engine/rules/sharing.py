@@ -19,10 +19,10 @@ from andori.engine.frames import (
     Frame,
     Share,
 )
-from andori.engine.limits import MAX_WILLPOWER
+from andori.engine.limits import MAX_STRENGTH
 from andori.engine.stage import Stage, are_seats
 from andori.engine.state import SPACE_STEP, Hero, State, changed
-from andori.engine.things import SMALL
+from andori.engine.things import SMALL, STRENGTH
 from andori.engine.verb import Verb
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ class Sharing(Chapter):
     def bearable(self, state: State, share: Share) -> int:
         """How much of it the heroes can bear, hold or pay together, and the supply can give."""
         most = min(share.left, self.room_from(state, share, 0))
-        if share.what == SHARE_GAIN and share.thing != 0 and share.thing != self.coin:
+        if share.what == SHARE_GAIN and share.thing not in (0, self.coin, STRENGTH):
             most = min(most, state.stock[share.thing])
         return most
 
@@ -99,7 +99,9 @@ class Sharing(Chapter):
             will = hero.willpower - 1 if hero.willpower > 1 else 0
             return will + hero.gold if share.gold_too else will
         if share.thing == 0:
-            return MAX_WILLPOWER - hero.willpower
+            return max(0, self.boards.most_willpower(hero) - hero.willpower)
+        if share.thing == STRENGTH:
+            return MAX_STRENGTH - hero.strength
         if share.thing == self.coin:
             return 1000
         if self.sizes[share.thing] == SMALL:
@@ -139,7 +141,7 @@ class Sharing(Chapter):
             total = action.a + action.b
             if total > share.left or (share.index == len(share.seats) - 1 and total < share.left):
                 return why.REWARD_SUM
-            return why.OK if hero.willpower + action.b <= MAX_WILLPOWER else why.WILLPOWER_FULL
+            return why.OK if hero.willpower + action.b <= self.boards.most_willpower(hero) else why.WILLPOWER_FULL
         least, most = self.bounds(state, share)
         if share.what == SHARE_PRICE:
             total = action.a + action.b
@@ -167,7 +169,7 @@ class Sharing(Chapter):
         if share.what == SHARE_REWARD:
             last = share.index == len(share.seats) - 1
             rewards = book.rewards[hero.kind]
-            room = MAX_WILLPOWER - hero.willpower
+            room = self.boards.most_willpower(hero) - hero.willpower
             for gold in range(share.left + 1):
                 rest = share.left - gold
                 for will in range(rest if last else 0, min(rest, room) + 1):
@@ -234,6 +236,8 @@ class Sharing(Chapter):
         hero = state.heroes[seat]
         if thing == 0:
             self.boards.gain_willpower(hero, amount)
+        elif thing == STRENGTH:
+            self.boards.gain_strength(hero, amount)
         elif thing == self.coin:
             self.boards.gain_gold(hero, amount)
         else:
@@ -344,6 +348,8 @@ class Divided(Stage):
             offered = known and self.sharing.rewards_of(state, share)
             return "" if offered else "a reward is chosen where none is offered"
         things = self.sharing.content.things
-        if share.thing in (0, things.coin) or (share.what == SHARE_GAIN and things.can_be_carried(share.thing)):
+        if share.thing in (0, things.coin, STRENGTH) or (
+            share.what == SHARE_GAIN and things.can_be_carried(share.thing)
+        ):
             return ""
         return "something is divided that cannot be"

@@ -11,6 +11,7 @@ from andori.engine.chapter import Chapter
 from andori.engine.foe import Foe
 from andori.engine.forms import Form
 from andori.engine.frames import (
+    BEST_TWO,
     BOOSTING,
     CHOOSING,
     FLIPPING,
@@ -24,7 +25,7 @@ from andori.engine.frames import (
 )
 from andori.engine.rules.dice import best_group
 from andori.engine.state import Hero, State
-from andori.engine.things import DOUBLES, SHOOTS
+from andori.engine.things import DOUBLES, SHOOTS, SUMS
 from andori.engine.verb import Verb
 
 if TYPE_CHECKING:
@@ -92,12 +93,16 @@ class Throwing(Chapter):
         """Whether the hero who has thrown holds something he could add."""
         hero = state.heroes[fight.fighters[fight.index]]
         for thing in hero.small:
-            if self.herb[thing] or (self.roles[thing] & DOUBLES and not fight.boosted):
+            if self.herb[thing] or (self.roles[thing] & DOUBLES and self.may_double(fight)):
                 return True
         for chapter in self.book.change_throws:
             if chapter.can_change_throw(state, fight, fight.fighters[fight.index]):
                 return True
         return False
+
+    def may_double(self, fight: Fight) -> bool:
+        """Whether a die of this throw may still be doubled; where two are added, none is."""
+        return not fight.boosted and fight.mode != BEST_TWO
 
     def die_value(self, state: State, fight: Fight, hero: Hero) -> int:
         """What a hero's throw is worth.  [BASE-FIGHT-10, BASE-ITEM-HELM-01, BASE-ITEM-BREW-01, BASE-ITEM-BREW-06]"""
@@ -109,22 +114,27 @@ class Throwing(Chapter):
                 best = value
         if fight.boosted:
             return best * 2
-        if hero.head and fight.mode == OWN_DICE:
+        if fight.mode == BEST_TWO:
+            return sum(fight.dice[:2])
+        if self.roles[hero.head] & SUMS and fight.mode == OWN_DICE:
             return best_group(fight.dice)
         return best
 
     def counted_value(self, state: State, fight: Fight, hero: Hero) -> int:
         """The same where faces may count otherwise than they show; those that show the same are added."""
-        best = group = 0
+        best = second = group = 0
         for face in fight.dice:
             worth = face
             for chapter in self.book.count_faces:
                 worth = chapter.face_counts(state, fight, hero, face, worth)
+            second = max(second, min(best, worth))
             best = max(best, worth)
             group = max(group, worth * fight.dice.count(face))
         if fight.boosted:
             return best * 2
-        return group if hero.head and fight.mode == OWN_DICE else best
+        if fight.mode == BEST_TWO:
+            return best + second
+        return group if self.roles[hero.head] & SUMS and fight.mode == OWN_DICE else best
 
     def fight_dice(self, state: State, fight: Fight) -> tuple[int, int]:
         """Kind and number of the dice that are thrown now."""
@@ -223,14 +233,14 @@ class Throwing(Chapter):
             return why.NO_USE
         if fight.phase != BOOSTING or fight.fighters[fight.index] != seat:
             return why.USE_TOO_LATE
-        if not self.herb[thing] and fight.boosted:
+        if not self.herb[thing] and not self.may_double(fight):
             return why.BREW_USED
         return why.OK
 
     def list_boosts(self, fight: Fight, hero: Hero, out: list[Action]) -> None:
         book = self.content.book
         last = 0
-        if not fight.boosted:
+        if self.may_double(fight):
             for thing in hero.small:
                 if thing != last and self.roles[thing] & DOUBLES:
                     out.append(book.uses[hero.kind][thing])
