@@ -64,18 +64,24 @@ class Turn(Frame):
 
 
 class Walk(Frame):
-    """A hero is walking: ``count`` spaces so far; ``free`` further steps cost no hour."""
+    """A hero is walking: ``count`` spaces so far; ``free`` further steps cost no hour.
 
-    __slots__ = ("count", "free", "hero")
+    ``carried`` is the seat of a hero who is carried along + 1, 0 for nobody.
+    """
+
+    __slots__ = ("carried", "count", "free", "hero")
 
     def __init__(self, hero: int, count: int = 0, free: int = 0) -> None:
         super().__init__(WALK)
         self.hero: int = hero
         self.count: int = count
         self.free: int = free
+        self.carried: int = 0
 
     def copy(self) -> Frame:
-        return Walk(self.hero, self.count, self.free)
+        twin = Walk(self.hero, self.count, self.free)
+        twin.carried = self.carried
+        return twin
 
 
 class Leading(Frame):
@@ -401,7 +407,12 @@ SELDOM: Final = 4
 # What each kind of frame consists of: the name it is printed under, its attribute, and what that holds.
 FIELDS: Final[dict[int, tuple[tuple[str, str, int], ...]]] = {
     TURN: (),
-    WALK: (("hero", "hero", WHOLE), ("count", "count", WHOLE), ("free", "free", WHOLE)),
+    WALK: (
+        ("hero", "hero", WHOLE),
+        ("count", "count", WHOLE),
+        ("free", "free", WHOLE),
+        ("carried", "carried", SELDOM),
+    ),
     LEADING: (("hero", "hero", WHOLE), ("count", "left", WHOLE), ("free", "figure", WHOLE)),
     SUNRISE: (
         ("hero", "-1", FIXED),

@@ -377,13 +377,13 @@ class State:
         """Whether a thing is on a space, lying or carried by a hero who is not just passing."""
         if self.lies(space, thing):
             return True
-        walker = -1
+        walker = carried = -1
         for frame in self.frames:
             if frame.kind == WALK:
                 assert isinstance(frame, Walk)
-                walker = frame.hero
+                walker, carried = frame.hero, frame.carried - 1
         for seat, hero in enumerate(self.heroes):
-            if hero.space == space and seat != walker and hero.has(thing):
+            if hero.space == space and seat != walker and seat != carried and hero.has(thing):
                 return True
         return False
 

@@ -19,6 +19,7 @@ from andori.engine.frames import (
     Leading,
     Reveal,
     Share,
+    Task,
     Trade,
     Walk,
 )
@@ -96,6 +97,8 @@ def _fill(game: Table, frame: Frame, decision: Decision, params: dict[str, objec
         params["ally"] = ally_name(content, frame.figure, language)
         params["space"] = space_name(content.board.numbers[state.allies[frame.figure]], language)
         params["count"] = frame.left
+    elif isinstance(frame, Task) and known(key) and "other" in wanted(key, language):
+        params["other"] = hero_name(game, state.heroes[frame.hero].kind, language)
     return key
 
 

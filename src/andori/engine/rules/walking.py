@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from andori.engine import events as ev
 from andori.engine import reasons as why
@@ -19,11 +19,12 @@ from andori.engine.frames import (
     Leading,
     NextTurn,
     Reveal,
+    Task,
     Walk,
 )
 from andori.engine.limits import MAX_WILLPOWER
 from andori.engine.stage import Stage, is_seat
-from andori.engine.state import FOG_HIDDEN, FOG_SHOWN, Hero, State
+from andori.engine.state import FOG_HIDDEN, FOG_SHOWN, RUNNING, Hero, State
 from andori.engine.things import FLIES, STEPS
 from andori.engine.verb import Verb
 
@@ -39,6 +40,8 @@ if TYPE_CHECKING:
     from andori.engine.rules.hours import Hours
     from andori.engine.rules.sites import Sites
     from andori.engine.rules.things import Things
+
+SET_DOWN: Final = "set_down"
 
 
 class Walking(Chapter):
@@ -64,6 +67,9 @@ class Walking(Chapter):
         self.hours: Hours = book.hours
         self.sites: Sites = book.sites
         self.things: Things = book.things
+        names = self.content.frame_names
+        self.set_down: int = names.index(SET_DOWN) if SET_DOWN in names else 0
+        """The frame of whoever was carried to where a walk has ended; 0 where nobody is carried."""
 
     def step_fault(self, state: State, hero: Hero, space: int, free: int) -> int:
         """Why a hero cannot step onto a space, or 0."""
@@ -117,12 +123,12 @@ class Walking(Chapter):
         return why.NOT_ASKED
 
     def walking_now(self, state: State, seat: int) -> bool:
-        """Whether this hero is in the middle of a walk."""
+        """Whether this hero is in the middle of a walk, on his own feet or carried."""
         frame = state.frames[-1]
         if frame.kind != WALK:
             return False
         assert isinstance(frame, Walk)
-        return frame.hero == seat
+        return frame.hero == seat or (frame.carried == seat + 1 and not state.heroes[seat].ended)
 
     def move_fault(self, state: State, seat: int, space: int) -> int:
         """Why a hero cannot make this step now, or 0."""
@@ -196,7 +202,10 @@ class Walking(Chapter):
                     self.list_refreshments(state, seat, out)
                 self.list_on_the_way(state, seat, hero, out)
             elif others_free and not hero.ended:
-                self.belongings.list_free(state, seat, out)
+                if walk.carried == seat + 1:
+                    self.list_on_the_way(state, seat, hero, out)
+                else:
+                    self.belongings.list_free(state, seat, out)
             for chapter in self.book.have_deeds:
                 chapter.list_deeds(state, seat, out)
 
@@ -257,6 +266,8 @@ class Walking(Chapter):
             self.hours.spend_hour(state, hero)
         above = len(state.frames)
         self.entered(state, seat)
+        if walk.carried:
+            self.carry_in(state, walk, above)
         if self.board.stops[space] or (self.edition.fog_stops_walk and state.fog_at[space]):
             # What entering has set off lies on top of the walk: it is carried out first, then the fog.
             set_off = state.frames[above:]
@@ -281,12 +292,30 @@ class Walking(Chapter):
             if entry[0] == space:
                 self.cards.start_program(state, entry[1], seat)
 
+    def carry_in(self, state: State, walk: Walk, above: int) -> None:
+        """Whoever is carried enters the space, too; what that brings about comes behind what the walker has set off."""
+        other = walk.carried - 1
+        state.heroes[other].space = state.heroes[walk.hero].space
+        if state.outcome == RUNNING:
+            set_off = state.frames[above:]
+            del state.frames[above:]
+            self.entered(state, other)
+            state.frames.extend(set_off)
+
     def end_walk(self, state: State, seat: int) -> None:
-        """The walk is over; fog is turned at once.  [BASE-MOVE-10, BASE-MOVE-11, BASE-FOG-03]"""
+        """The walk is over; whoever was carried finds what the walker has left there."""
         hero = state.heroes[seat]
-        state.frames.pop()
+        walk = state.frames.pop()
+        assert isinstance(walk, Walk)
         self.log(ev.STOPPED, hero.kind, hero.space)
         state.frames.append(NextTurn(seat))
+        if walk.carried:
+            state.frames.append(Task(self.set_down, walk.carried - 1))
+        self.arrive(state, seat)
+
+    def arrive(self, state: State, seat: int) -> None:
+        """What waits where a walk has ended; fog is turned at once.  [BASE-MOVE-10, BASE-MOVE-11, BASE-FOG-03]"""
+        hero = state.heroes[seat]
         for entry in self.content.on_stop:
             if entry[0] == hero.space:
                 self.cards.start_program(state, entry[1], seat)
@@ -413,4 +442,13 @@ class OnTheWay(Stage):
             return "the walk has impossible numbers"
         if top and self.walking.held(state, state.heroes[frame.hero]):
             return "somebody walks who is held"
+        if frame.carried and not self.together(state, frame):
+            return "somebody is carried who is not there"
         return ""
+
+    def together(self, state: State, walk: Walk) -> bool:
+        """Whether whoever is carried is where the walker is, and can be carried at all."""
+        other = walk.carried - 1
+        if not self.walking.set_down or not is_seat(state, other) or other == walk.hero:
+            return False
+        return state.heroes[other].space == state.heroes[walk.hero].space
