@@ -23,6 +23,7 @@ from andori.engine.rules.hours import Hours
 from andori.engine.rules.layout import Layout
 from andori.engine.rules.merchants import Merchants
 from andori.engine.rules.narrator import Narrator
+from andori.engine.rules.offers import Offers
 from andori.engine.rules.packs import Packs
 from andori.engine.rules.reveals import Reveals
 from andori.engine.rules.rounds import Rounds
@@ -42,6 +43,7 @@ from andori.sets.last_hope.chapters.camp import Camp, MountainCreatures
 from andori.sets.last_hope.chapters.new_rules import NewRules
 from andori.sets.last_hope.chapters.provisions import Provisions
 from andori.sets.last_hope.chapters.star_herb import StarHerb
+from andori.sets.last_hope.chapters.warrior import Comrades
 
 SHARED: Final[tuple[type[Chapter], ...]] = (
     Hours,
@@ -64,6 +66,7 @@ SHARED: Final[tuple[type[Chapter], ...]] = (
     Things,
     Belongings,
     Trading,
+    Offers,
     Falcon,
     Fighting,
     Packs,
@@ -86,6 +89,7 @@ OWN: Final[tuple[type[Chapter], ...]] = (
     NewRules,
     Provisions,
     StarHerb,
+    Comrades,
 )
 """What only this box has, one chapter for each subject."""
 CHAPTERS: Final[tuple[type[Chapter], ...]] = (*SHARED, *OWN)
