@@ -23,6 +23,7 @@ from andori.legends.mixing import Lender, Mixture
 from andori.legends.source import Map, Reader
 from andori.play.pinned import pinned, sources_now
 from andori.play.scenery import scenery
+from andori.server.frontpage import legend_list
 from andori.sets.boxes import homes_of
 from andori.sets.library import cast_of, heroes_of, lender_of, others_of
 from andori.tester.examiner import BULK, THOROUGH, draw_party, play
@@ -183,6 +184,8 @@ def test_heroes_of_another_box_play_along(tmp_path: Path, monkeypatch: pytest.Mo
         assert [event.name for event in game.apply("diver: move 15")] == ["walked"]
         shown = scenery(FLOOD, "kosmos", "normal", 2, "en")
         assert [(hero.code, hero.colour) for hero in shown.heroes][-1] == ("diver", "red")
+        guests = {card.id: [hero.code for hero in card.guests] for card in legend_list("en").legends}
+        assert guests.pop(FLOOD) == ["diver"] and not any(guests.values())
 
 
 SILTED = """\

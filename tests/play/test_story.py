@@ -9,10 +9,10 @@ import pytest
 import andori
 import golden
 from andori.game import Game
+from andori.play.chronicle import Story
 from andori.play.facts import facts_of
 from andori.play.story import MOST_TURNING_POINTS, past_of, story_of
 from andori.play.view import view_of
-from andori.play.wire import Story
 from andori.text import LANGUAGES
 
 ENDINGS = [(legend, ending) for legend in golden.stories() for ending in golden.endings(legend)]

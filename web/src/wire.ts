@@ -1,5 +1,5 @@
-// What server and browser say to each other. Generated from src/andori/play/wire.py and src/andori/server/messages.py:
-// do not edit; type `make wire`.
+// What server and browser say to each other. Generated from wire.py and chronicle.py in src/andori/play and from
+// src/andori/server/messages.py: do not edit; type `make wire`.
 
 /** A name with its forms, number and gender: what a sentence needs to decline by it (docs/texts.md). */
 export interface NameForms {
@@ -911,6 +911,8 @@ export interface LegendCard {
   /** From easy to hard. */
   levels: LevelCard[];
   chances: Chances[];
+  /** Heroes of other boxes who can play it, too. */
+  guests: HeroCard[];
   /** Later points with which a game can begin. */
   begins: Beginning[];
 }

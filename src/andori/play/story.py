@@ -18,10 +18,11 @@ from andori.engine.foe import BARRIER
 from andori.engine.rules.sunrise import MOVE_KIND
 from andori.engine.state import RUNNING
 from andori.game import Game
+from andori.play.chronicle import DayStory, FightStory, Past, Story, StoryPoint
 from andori.play.facts import facts_of
 from andori.play.moment import question_of
 from andori.play.view import OUTCOMES, view_of
-from andori.play.wire import DayStory, Fact, FightStory, Past, Story, StoryPoint
+from andori.play.wire import Fact
 from andori.text.catalogue import plain_name, say, space_name
 from andori.text.tokens import creature_name, ending_text, game_title, hero_name, listing, task_text
 

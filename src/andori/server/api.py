@@ -13,6 +13,7 @@ from starlette.responses import PlainTextResponse
 
 from andori.engine.actions import STOP
 from andori.engine.typed import typed
+from andori.play.chronicle import Past, Story
 from andori.play.facts import hero_code
 from andori.play.figures import check as check_figures
 from andori.play.figures import choose as choose_figures
@@ -30,11 +31,9 @@ from andori.play.wire import (
     Offer,
     Outlook,
     Outlooks,
-    Past,
     Reach,
     RuleText,
     Scenery,
-    Story,
     TableFacts,
     Way,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from functools import cache
+from typing import Any
 
 from andori.play.companions import BOT as COMPANION
 from andori.play.scenery import letters_of, name_forms
@@ -18,7 +19,7 @@ from andori.server.messages import (
     LegendList,
     LevelCard,
 )
-from andori.sets.library import Measured, box_file, editions_of, legend_file, legends, levels_of, look_file, measured
+from andori.sets.library import Measured, cast_of, editions_of, legend_file, legends, levels_of, look_file, measured
 from andori.text import name
 from andori.text.catalogue import say_or
 from andori.text.tokens import begin_text, legend_intro, legend_title
@@ -31,13 +32,12 @@ def legend_list(language: str) -> LegendList:
     boxes = list(dict.fromkeys(card.id.partition("/")[0] for card in cards))
     return LegendList(
         sorted(cards, key=lambda card: (boxes.index(card.id.partition("/")[0]), card.number or 99, card.id)),
-        [hero for box in boxes for hero in _heroes(box, language)],
+        [hero for box in boxes for hero in _heroes(box, cast_of(f"{box}/"), language)],
         [_edition(box, code, language) for box in boxes for code in editions_of(f"{box}/")],
     )
 
 
-def _heroes(box: str, language: str) -> list[HeroCard]:
-    cast = box_file(box)["heroes"]
+def _heroes(box: str, cast: Mapping[str, Mapping[str, Any]], language: str) -> list[HeroCard]:
     liked = [*look_file(box).get("company", ()), *cast]
     labels = [str(name("hero", code, language)) for code in cast]
     return [
@@ -72,6 +72,13 @@ def _figures(hero: str, figures: Mapping[str, str], language: str) -> list[Figur
     return found
 
 
+def _guests(legend: str, language: str) -> list[HeroCard]:
+    """The heroes whom a legend takes from other boxes."""
+    box = legend.partition("/")[0]
+    own = cast_of(f"{box}/")
+    return [hero for hero in _heroes(box, cast_of(legend), language) if hero.code not in own]
+
+
 def _card(legend: str, language: str) -> LegendCard:
     source = legend_file(legend)
     low, high = source.get("heroes") or (2, 4)
@@ -87,6 +94,7 @@ def _card(legend: str, language: str) -> LegendCard:
         teaches=legend.partition("/")[2] == look_file(legend.partition("/")[0]).get("teaches"),
         levels=[_level(level, language) for level in levels_of(legend)],
         chances=[_chances(found) for found in told(measured(legend))],
+        guests=_guests(legend, language),
         begins=[Beginning(code, begin_text(legend, code, language)) for code in source.get("begin_with") or ()],
     )
 

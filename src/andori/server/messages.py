@@ -330,6 +330,8 @@ class LegendCard(Struct, frozen=True):
     levels: list[LevelCard]
     """From easy to hard."""
     chances: list[Chances]
+    guests: list[HeroCard]
+    """Heroes of other boxes who can play it, too."""
     begins: list[Beginning]
     """Later points with which a game can begin."""
 

@@ -10,19 +10,19 @@ from typing import Any
 import msgspec
 from msgspec import inspect as kinds
 
-from andori.play import wire
+from andori.play import chronicle, wire
 from andori.server import messages
 
 _HEAD = """\
-// What server and browser say to each other. Generated from src/andori/play/wire.py and src/andori/server/messages.py:
-// do not edit; type `make wire`.
+// What server and browser say to each other. Generated from wire.py and chronicle.py in src/andori/play and from
+// src/andori/server/messages.py: do not edit; type `make wire`.
 """
 
 
 def structs() -> list[type[msgspec.Struct]]:
     """Every type of the schema, in the order of the files."""
     found: list[type[msgspec.Struct]] = []
-    for module in (wire, messages):
+    for module in (wire, chronicle, messages):
         for value in vars(module).values():
             if inspect.isclass(value) and issubclass(value, wire.Struct) and value is not wire.Struct:
                 if value.__module__ == module.__name__:

@@ -16,6 +16,7 @@ const legend = (number: number, teaches = false): LegendCard => ({
   teaches,
   levels: ["easy", "normal"].map((code) => ({ code, label: code.toUpperCase(), about: "" })),
   chances: [],
+  guests: [],
   begins: [],
 });
 
@@ -67,9 +68,14 @@ test("heroes are offered in the order of the box", () => {
   const box = [hero("dwarf", 2), hero("warrior", 0), hero("archer", 1), hero("wizard", 3)];
   expect(firstHeroes(box, 2)).toEqual(["warrior", "archer"]);
   expect(firstHeroes(box, 3)).toEqual(["dwarf", "warrior", "archer"]);
-  expect(heroesOf([...box, { ...hero("scout", 0), box: "other" }], "other/one").map(({ code }) => code)).toEqual([
-    "scout",
-  ]);
+});
+
+test("a legend is played by the heroes of its box and by those whom it takes from others", () => {
+  const all = [hero("dwarf", 0), { ...hero("scout", 0), box: "other" }];
+  const codes = (found: HeroCard[]) => found.map(({ code }) => code);
+  expect(codes(heroesOf(all, legend(1)))).toEqual(["dwarf"]);
+  expect(codes(heroesOf(all, { ...legend(1), guests: [hero("diver", 4)] }))).toEqual(["dwarf", "diver"]);
+  expect(heroesOf(all, undefined)).toEqual([]);
 });
 
 test("chances are told from the smallest to the greatest by difficulty", () => {

@@ -81,9 +81,9 @@ export function legendAfter(legends: LegendCard[], id: string): LegendCard | und
     .sort((one, other) => (one.number ?? 0) - (other.number ?? 0))[0];
 }
 
-/** The heroes of a legend's box. */
-export const heroesOf = (heroes: HeroCard[], legend: string): HeroCard[] =>
-  heroes.filter((hero) => legend.startsWith(`${hero.box}/`));
+/** Who can play a legend: the heroes of its box, and those whom it takes from others. */
+export const heroesOf = (heroes: HeroCard[], legend: LegendCard | undefined): HeroCard[] =>
+  legend ? [...heroes.filter((hero) => hero.box === boxOf(legend.id)), ...legend.guests] : [];
 
 /** Heroes in the order in which they set out when nobody has chosen. */
 export const liked = (heroes: HeroCard[]): HeroCard[] => [...heroes].sort((one, other) => one.liked - other.liked);
