@@ -43,6 +43,8 @@ from andori.sets.far_land.chapters.healer import Healer
 from andori.sets.far_land.chapters.heights import Heights
 from andori.sets.far_land.chapters.lair import Lair
 from andori.sets.far_land.chapters.springs import Springs
+from andori.sets.far_land.chapters.widow_mother import WidowMother
+from andori.sets.far_land.chapters.widows import Widows
 
 CHAPTERS: Final[tuple[type[Chapter], ...]] = (
     Hours,
@@ -68,6 +70,8 @@ CHAPTERS: Final[tuple[type[Chapter], ...]] = (
     Falcon,
     Fighting,
     Packs,
+    WidowMother,
+    Widows,
     Throwing,
     Rounds,
     Barriers,
