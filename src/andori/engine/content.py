@@ -117,6 +117,8 @@ class CreatureKind:
         """Its figure goes to the defeated, and not out of the game."""
         self.options: list[tuple[int, int]] = []
         """Rewards of which one is taken, each an amount and what it is of: a thing, willpower (0) or strength."""
+        self.figures: int = 0
+        """How many figures of it there are; 0 where the box does not say."""
 
     def is_bare(self) -> bool:
         """Whether it has a value and no willpower, so that a single value beats it."""

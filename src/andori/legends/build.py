@@ -329,6 +329,7 @@ class Builder:
         kind.equal_beats = bool(entry.get("equal_beats"))
         kind.narrates = entry.get("narrator", True) is not False
         kind.kept = entry.get("kept", True) is not False
+        kind.figures = int(entry.get("figures", 0))
         if isinstance(reward, list):
             kind.options = sorted([self.option(option) for option in reward])
         return kind
