@@ -26,7 +26,6 @@ from andori.engine.rules.merchants import Merchants
 from andori.engine.rules.narrator import Narrator
 from andori.engine.rules.packs import Packs
 from andori.engine.rules.reveals import Reveals
-from andori.engine.rules.roads import RoadCreatures
 from andori.engine.rules.rounds import Rounds
 from andori.engine.rules.sharing import Sharing
 from andori.engine.rules.sites import Sites
@@ -37,6 +36,7 @@ from andori.engine.rules.things import Things
 from andori.engine.rules.throwing import Throwing
 from andori.engine.rules.turns import Turns
 from andori.engine.rules.walking import Walking
+from andori.sets.far_land.chapters.figures import Figures
 from andori.sets.far_land.chapters.ghosts import Ghosts
 from andori.sets.far_land.chapters.griffin_warrior import GriffinWarrior
 from andori.sets.far_land.chapters.healer import Healer
@@ -50,7 +50,7 @@ CHAPTERS: Final[tuple[type[Chapter], ...]] = (
     Hours,
     HeroBoards,
     Dice,
-    RoadCreatures,
+    Figures,
     Lair,
     Followers,
     Gems,
