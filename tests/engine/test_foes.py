@@ -14,7 +14,7 @@ from andori.engine.dealer import Generator
 from andori.engine.decisions import Chance
 from andori.engine.fields import fields_of
 from andori.engine.foe import BARRIER
-from andori.engine.frames import FIGHTING
+from andori.engine.frames import FIGHTING, TURN
 from andori.engine.position import PositionError
 from andori.engine.reasons import RefusedError
 from andori.engine.rules.packs import Packs
@@ -111,6 +111,20 @@ def test_a_fight_is_over_when_somebody_stays_away_whom_it_needs(isle: Path) -> N
     game.apply("smith: decline")
     assert game.asked == "smith" and game.state.heroes[0].hours == 0
     assert "crab@7" in game.position()
+
+
+@plain_only
+def test_a_fight_is_over_when_somebody_leaves_whom_it_needs(isle: Path) -> None:
+    add_chapters(isle, TAMING, "Taming")
+    write_ground(isle, MEETING)
+    game = Game.new(f"{NAME}/sandbox", ["diver", "smith", "piper"])
+    game.apply("diver: fight crab@7 with smith")
+    game.apply("smith: join")
+    game.apply("dealer: 1 1")
+    game.apply("dealer: 1 1")
+    game.apply("diver: leave")
+    # The smith is not asked any more.
+    assert game.state.frames[-1].kind == TURN and game.asked == "smith" and "crab@7" in game.position()
 
 
 # ---- bare values, packs and rewards across a slash -------------------------------------------------------------------

@@ -71,7 +71,10 @@ class Foe:
         raise NotImplementedError
 
     def party_fault(self, state: State, party: int, space: int, code: int) -> int:
-        """Why those who come cannot fight it, each of whom could, or 0; ``party`` is a mask of hero kinds."""
+        """Why those who come cannot fight it, each of whom could, or 0; ``party`` is a mask of hero kinds.
+
+        A fight ends between two rounds as soon as those who are left cannot go on with it.
+        """
         return why.OK
 
     def list_targets(self, state: State, hero: Hero, out: list[int]) -> None:

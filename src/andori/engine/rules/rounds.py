@@ -131,8 +131,7 @@ class Rounds(Chapter):
         if phase == INVITING:
             if fight.invited:
                 return False
-            if self.foe_of[fight.foe].party_fault(state, self.party_of(state, fight), fight.space, fight.foe):
-                # Somebody has stayed away without whom it cannot be fought.
+            if self.lacks_somebody(state, fight):
                 self.end_fight(state, fight)
             else:
                 self.begin_round(state, fight)
@@ -156,6 +155,9 @@ class Rounds(Chapter):
         if phase == SHIELDING:
             return self.advance_losses(state, fight)
         if phase == STAYING:
+            if self.lacks_somebody(state, fight):
+                self.end_fight(state, fight)
+                return True
             if fight.index < len(fight.fighters):
                 return False
             self.next_round(state, fight)
@@ -189,10 +191,14 @@ class Rounds(Chapter):
             if foe.strikes and (entry[0] < 0 or entry[0] == fight.foe - 1):
                 self.cards.start_program(state, entry[1], fight.leader)
 
+    def lacks_somebody(self, state: State, fight: Fight) -> bool:
+        """Whether somebody has stayed away, or left, without whom the others cannot fight this foe."""
+        return self.foe_of[fight.foe].party_fault(state, self.party_of(state, fight), fight.space, fight.foe) != why.OK
+
     def party_of(self, state: State, fight: Fight) -> int:
-        """Those who fight, as a mask of hero kinds."""
+        """Those who fight, and those who join them, as a mask of hero kinds."""
         party = 0
-        for seat in fight.fighters:
+        for seat in fight.fighters + fight.joining:
             party |= 1 << state.heroes[seat].kind
         return party
 
