@@ -42,7 +42,7 @@ def check(game: Game, events: list[Event], wanted: Any, where: str) -> list[str]
             if compare is not None:
                 compare(value)
             elif row is not None:
-                checker.compare_row(row, value)
+                checker.compare_row(row, checker.at, value)
         except CaseFailure as error:
             checker.differences.append(str(error))
         except (AttributeError, TypeError, KeyError, IndexError, NonsenseError) as error:
@@ -107,20 +107,20 @@ class Checker:
         """The number of a space."""
         return self.content.board.numbers[space]
 
-    def compare_row(self, row: Field, wanted: Any) -> None:
-        """Compare a row of the state: a list in any order, of a mapping only the names and spaces that are written."""
-        found = row.told(self.at)
+    def compare_row(self, row: Field, at: Moment, wanted: Any, whose: str = "") -> None:
+        """Compare a row: a list in any order, of a mapping only the names and spaces that are written."""
+        found = row.told(at)
         if isinstance(wanted, dict) and isinstance(found, dict):
             names = {str(name): value for name, value in found.items()}
             for name, value in wanted.items():
-                if str(name) not in row.keys(self.at):
-                    remedy = nearest(str(name), row.keys(self.at))
-                    raise CaseFailure(f"{self.where}: {typed(row.key)} has no {typed(name)}; {remedy}")
-                self.compare(typed(f"{row.key} {name}"), names.get(str(name), row.missing()), value)
+                if str(name) not in row.keys(at):
+                    remedy = nearest(str(name), row.keys(at))
+                    raise CaseFailure(f"{self.where}: {typed(row.key)}{whose} has no {typed(name)}; {remedy}")
+                self.compare(typed(f"{row.key} {name}") + whose, names.get(str(name), row.missing()), value)
         elif isinstance(row, Numbers):
-            self.same(typed(row.key), found, wanted)
+            self.same(typed(row.key) + whose, found, wanted)
         else:
-            self.compare(typed(row.key), found, wanted)
+            self.compare(typed(row.key) + whose, found, wanted)
 
     def compare(self, what: str, found: Any, wanted: Any) -> None:
         """Note a difference unless two values are equal; lists are, in any order."""
@@ -155,13 +155,19 @@ class Checker:
         for name, entry in wanted.items():
             hero = self.hero(name)
             at = Moment(self.content, self.state, hero)
-            found: dict[str, Any] = {row.key: row.told(at) for row in hero_fields_of(self.content)}
-            found["dice"] = self.game.rules.boards.dice_of(hero)
-            found["gems"] = [self.content.things.gem[thing] for thing in hero.purse if self.content.things.gem[thing]]
+            rows = {row.key: row for row in hero_fields_of(self.content)}
+            found: dict[str, Any] = {
+                "dice": self.game.rules.boards.dice_of(hero),
+                "gems": [self.content.things.gem[thing] for thing in hero.purse if self.content.things.gem[thing]],
+            }
             for key, value in entry.items():
-                if key not in found:
-                    raise CaseFailure(f"{self.where}: `{key}` of a hero is unknown; {nearest(key, list(found))}")
-                self.compare(f"{typed(key)} of {typed(name)}", found[key], value)
+                if key in rows:
+                    self.compare_row(rows[key], at, value, f" of {typed(name)}")
+                elif key in found:
+                    self.compare(f"{typed(key)} of {typed(name)}", found[key], value)
+                else:
+                    remedy = nearest(key, [*rows, *found])
+                    raise CaseFailure(f"{self.where}: `{key}` of a hero is unknown; {remedy}")
 
     def check_asked(self, wanted: Any) -> None:
         """Who is asked."""
