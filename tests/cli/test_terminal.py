@@ -16,7 +16,7 @@ import pytest
 from rich.console import Console
 
 import andori
-from andori.cli.luck import read_outcome
+from andori.cli.luck import read_outcome, what_to_do
 from andori.cli.screen import Menu, Screen
 from andori.cli.spoken import usual_language
 from andori.cli.start import Start, WishError, Wishes, settle
@@ -355,6 +355,19 @@ def test_dice_may_be_typed_in_any_order_and_in_one_piece() -> None:
         assert found is not None and str(found) == "dealer: 5 3", line
     for line in ("", "5", "7 1", "5 3 1", "-5 3", "a b", "٥ ٣"):
         assert read_outcome(game, chance, line, "en") is None, line
+
+
+def test_what_only_a_box_draws_is_called_by_its_sentence_or_its_line() -> None:
+    game = Game.new("last_hope/sandbox", ["dwarf", "wizard"])
+    cave = game.content.board.index_of[204]
+    game.state.layers = [[int(space == cave) for space in range(game.content.board.size)]] * len(game.state.layers)
+    game.apply("dwarf: move 204")
+    game.apply("dwarf: stop")
+    chance = game.decision
+    assert isinstance(chance, Chance)
+    assert "empty cave" in what_to_do(game, chance, "en")[0]
+    for line in ("an empty cave", "empty", "cave empty", "dealer: cave empty"):
+        assert str(read_outcome(game, chance, line, "en")) == "dealer: cave empty"
 
 
 def test_cards_and_tokens_may_be_called_in_ones_own_language() -> None:

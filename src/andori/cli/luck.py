@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import unicodedata
 
-from andori.engine.actions import CARD, DICE, FOG, Action, unpack_dice
+from andori.engine.actions import CARD, DICE, FIRST_OF_BOX, FOG, Action, unpack_dice
 from andori.engine.decisions import Chance
 from andori.engine.frames import FOE_THROWS, STONE_DIE, Card, Fight
 from andori.game import Game
 from andori.text import name, say
+from andori.text.lines import action_words
 from andori.text.tokens import dice_name, fog_name, hero_name
 
 
@@ -30,7 +31,7 @@ def what_to_do(game: Game, chance: Chance, language: str) -> list[str]:
         code = game.content.cards[chance.outcomes[0].a].name
         return [say("luck.type_card", language, example=code)]
     words = ", ".join(_words(game, outcome, language)[0] for outcome in chance.outcomes)
-    if kind == FOG:
+    if kind == FOG or kind >= FIRST_OF_BOX:
         return [say("luck.type_fog", language, words=words)]
     gems = game.content.things.gem[chance.outcomes[0].a] > 0
     return [say("luck.type_gem" if gems else "luck.type_stone", language, words=words)]
@@ -95,6 +96,10 @@ def _words(game: Game, outcome: Action, language: str) -> list[str]:
     if outcome.kind == FOG:
         code = game.content.book.fogs[outcome.a]
         return [str(fog_name(game.content, outcome.a, language)), code, f"fog {code}"]
+    if outcome.kind >= FIRST_OF_BOX:
+        # What only a box draws is called by its own sentence, and by its line.
+        line = game.content.book.forms[outcome.kind].pattern
+        return [action_words(game, outcome, language), line.rpartition(" ")[2], line]
     things = game.content.things
     value = things.gem[outcome.a]
     if value:
