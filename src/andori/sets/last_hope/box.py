@@ -40,8 +40,11 @@ from andori.engine.rules.turns import Turns
 from andori.engine.rules.walking import Walking
 from andori.engine.rules.wells import Wells
 from andori.sets.last_hope.chapters.camp import Camp, MountainCreatures
+from andori.sets.last_hope.chapters.caves import Caves
+from andori.sets.last_hope.chapters.dwarf import Delving
 from andori.sets.last_hope.chapters.new_rules import NewRules
 from andori.sets.last_hope.chapters.provisions import Provisions
+from andori.sets.last_hope.chapters.sprites import Sprites
 from andori.sets.last_hope.chapters.star_herb import StarHerb
 from andori.sets.last_hope.chapters.warrior import Comrades
 
@@ -87,9 +90,12 @@ SHARED: Final[tuple[type[Chapter], ...]] = (
 OWN: Final[tuple[type[Chapter], ...]] = (
     # Rules that do not hold yet are skipped first of all.
     NewRules,
+    Sprites,
+    Caves,
     Provisions,
     StarHerb,
     Comrades,
+    Delving,
 )
 """What only this box has, one chapter for each subject."""
 CHAPTERS: Final[tuple[type[Chapter], ...]] = (*SHARED, *OWN)

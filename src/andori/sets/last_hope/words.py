@@ -8,9 +8,10 @@ from andori.engine.frames import Card
 from andori.engine.instruction import Instruction, Test
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import State
-from andori.legends.kinds import FIXED_SPACE, Arg, Said, amount, choice
-from andori.legends.own_words import OwnCondition, OwnEffect, OwnWord
+from andori.legends.kinds import FIXED_SPACE, NOTHING, Arg, Said, amount, choice
+from andori.legends.own_words import OwnCondition, OwnEffect, OwnTrigger, OwnWord
 from andori.sets.last_hope.chapters.camp import Camp
+from andori.sets.last_hope.chapters.caves import CAVE_SHOWS, FACES, Caves
 from andori.sets.last_hope.chapters.new_rules import NEW_RULES, NewRules
 from andori.sets.last_hope.chapters.star_herb import StarHerb
 
@@ -55,6 +56,22 @@ class GrowHerb(Instruction):
 
     def do(self, book: Rulebook, state: State, frame: Card, code: list[int]) -> None:
         book.of(StarHerb).grow(state, code[1], book.cards.amount(state, frame, code[2]))
+
+
+class FillCaves(Instruction):
+    """Fills the caves as at sunrise."""
+
+    def do(self, book: Rulebook, state: State, frame: Card, code: list[int]) -> None:
+        book.of(Caves).fill(state)
+
+
+class LayCaveToken(Instruction):
+    """Puts a cave token on a space, face down."""
+
+    def do(self, book: Rulebook, state: State, frame: Card, code: list[int]) -> None:
+        caves = book.of(Caves)
+        if not caves.on(state, code[1]):
+            caves.lay(state, code[1])
 
 
 WORDS: Final[tuple[OwnWord, ...]] = (
@@ -125,5 +142,40 @@ WORDS: Final[tuple[OwnWord, ...]] = (
         (Arg("at", FIXED_SPACE, True), Arg("count", amount(1, 8), True)),
         instruction=GrowHerb(),
         chapter=StarHerb,
+    ),
+    OwnEffect(
+        "fill_caves",
+        Said(
+            "Each cave without a token and without a hero gets a cave token, as at sunrise.",
+            "Jede Höhle ohne Plättchen und ohne Helden bekommt ein Höhlenplättchen, wie bei Sonnenaufgang.",
+            "Chaque grotte sans jeton ni héros reçoit un jeton Grotte, comme au lever du soleil.",
+        ),
+        "fill_caves",
+        value=NOTHING,
+        instruction=FillCaves(),
+        chapter=Caves,
+    ),
+    OwnEffect(
+        "cave_token",
+        Said(
+            "A cave token comes to a space, face down, even if a hero stands there.",
+            "Auf ein Feld kommt verdeckt ein Höhlenplättchen, auch wenn dort ein Held steht.",
+            "Un jeton Grotte arrive sur une case, face cachée, même si un héros s'y trouve.",
+        ),
+        "cave_token: 230",
+        value=FIXED_SPACE,
+        instruction=LayCaveToken(),
+        chapter=Caves,
+    ),
+    OwnTrigger(
+        CAVE_SHOWS,
+        Said(
+            "A hero has uncovered a cave token that shows this. What it does by itself comes afterwards.",
+            "Ein Held hat ein Höhlenplättchen aufgedeckt, das dies zeigt. Was es von selbst tut, kommt danach.",
+            "Un héros a révélé un jeton Grotte qui montre ceci. Ce que le jeton fait de lui-même vient ensuite.",
+        ),
+        "cave_shows: agren",
+        value=choice(*FACES),
+        chapter=Caves,
     ),
 )
