@@ -147,7 +147,7 @@ def borne_out(rules: Rulebook, state: State, plan: Intent, wants: Wants) -> str:
     elif plan.what == SHOP:
         if space == state.brewer:
             key = "bot.brew"
-        elif rules.content.board.merchant[space]:
+        elif rules.merchants.sells(state, space):
             key = "bot.buy_task" if wants.buy else "bot.shop"
     elif plan.what == REFRESH:
         if state.well_at[space] == WELL_FULL:

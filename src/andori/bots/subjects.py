@@ -81,7 +81,6 @@ class Markets(Interest):
 
     def __init__(self, desk: Listing) -> None:
         super().__init__(desk)
-        self.merchant: list[bool] = desk.rules.content.board.merchant
         self.places: list[int] = desk.rules.content.board.features.get("merchant", [])
         self.purse: int = 0
         self.is_glass_wanted: bool = False
@@ -92,6 +91,8 @@ class Markets(Interest):
 
     def find_spots(self, state: State, found: list[int], bit: int) -> None:
         for space in self.places:
+            found[space] |= bit
+        for space in self.rules.merchants.stalls(state):
             found[space] |= bit
         if state.brewer >= 0:
             found[state.brewer] |= bit
@@ -106,7 +107,7 @@ class Markets(Interest):
 
     def weigh_spot(self, state: State, seat: int, space: int, steps: int, wants: Wants) -> None:
         # What is to be brought home is not spent.
-        if self.merchant[space] and self.purse and (wants.hoard < 0 or wants.buy):
+        if self.purse and (wants.hoard < 0 or wants.buy) and self.rules.merchants.sells(state, space):
             self.shop(state, seat, space, steps, wants)
         if space == state.brewer and True in wants.last:
             self.brew(state, seat, space, steps)

@@ -150,7 +150,8 @@ class Belongings(Chapter):
             self.list_leaves(hero, out)
         if hidden & STONE_HERE:
             out.append(book.plain[kind][REVEAL])
-        if self.content.board.merchant[space] or state.brewer == space:
+        sold = self.content.board.merchant[space] or state.brewer == space
+        if sold or (self.merchants.TRAVELS and self.merchants.sells(state, space)):
             self.merchants.list_purchases(state, seat, out)
         if small and self.holds_role(hero, LOOKS):
             self.telescope.list_looks(state, hero, out)

@@ -80,7 +80,7 @@ class Gems(Chapter):
             return why.NOT_CARRIED
         if state.flags & GEMS_LURE:
             return why.GEMS_NO_MONEY
-        return why.OK if self.content.board.merchant[hero.space] else why.NO_MERCHANT
+        return why.OK if self.merchants.sells(state, hero.space) else why.NO_MERCHANT
 
     def do_cash(self, state: State, seat: int, gem: int) -> None:
         """Turn a gemstone into its value in gold.  [BASE-GEM-01]"""

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 class Merchants(Chapter):
     """Buying articles and strength."""
 
+    TRAVELS: ClassVar[bool] = False
+    """Whether somebody sells where no merchant is printed on the board."""
     FORMS: ClassVar[tuple[Form, ...]] = (
         Form("buy {thing}", BUY),
         Form("buy strength", BUY_STRENGTH),
@@ -37,6 +39,14 @@ class Merchants(Chapter):
         self.cards: Cards = book.cards
         self.fighting: Fighting = book.fighting
         self.things: Things = book.things
+
+    def stalls(self, state: State) -> list[int]:
+        """Where somebody sells today, the printed merchants aside."""
+        return []
+
+    def sells(self, state: State, space: int) -> bool:
+        """Whether a hero can buy articles and strength on a space."""
+        return self.content.board.merchant[space] or (self.TRAVELS and space in self.stalls(state))
 
     def market_fault(self, state: State, seat: int) -> int:
         """Why a hero may not deal with a merchant or the brewer at this moment, or 0.  [BASE-FREE-23, BASE-TEAM-29]"""
@@ -65,10 +75,10 @@ class Merchants(Chapter):
             if state.brewer < 0:
                 return why.NO_BREWER
             if state.brewer != hero.space:
-                return why.NOT_SOLD if self.content.board.merchant[hero.space] else why.NO_BREWER
+                return why.NOT_SOLD if self.sells(state, hero.space) else why.NO_BREWER
         elif not self.roles[thing] & ARTICLE:
             return why.NOT_SOLD
-        elif not self.content.board.merchant[hero.space]:
+        elif not self.sells(state, hero.space):
             return why.NO_MERCHANT
         elif state.flags & ONLY_STRENGTH:
             return why.ONLY_STRENGTH
@@ -84,7 +94,7 @@ class Merchants(Chapter):
         if fault:
             return fault
         hero = state.heroes[seat]
-        if not self.content.board.merchant[hero.space]:
+        if not self.sells(state, hero.space):
             return why.NO_MERCHANT
         if hero.gold < self.strength_price(hero):
             return why.NO_GOLD
@@ -100,7 +110,7 @@ class Merchants(Chapter):
                     out.append(book.buys[hero.kind][thing])
             if not self.buy_strength_fault(state, seat):
                 out.append(book.plain[hero.kind][BUY_STRENGTH])
-        if self.content.board.merchant[hero.space] and not state.flags & GEMS_LURE:
+        if self.sells(state, hero.space) and not state.flags & GEMS_LURE:
             last = 0
             for gem in hero.purse:
                 if gem != last and self.gem[gem]:
