@@ -22,7 +22,6 @@ from andori.engine.rules.herbs import Herbs
 from andori.engine.rules.hours import Hours
 from andori.engine.rules.layout import Layout
 from andori.engine.rules.logs import Haulage, Logs
-from andori.engine.rules.merchants import Merchants
 from andori.engine.rules.narrator import Narrator
 from andori.engine.rules.packs import Packs
 from andori.engine.rules.reveals import Reveals
@@ -42,7 +41,9 @@ from andori.sets.far_land.chapters.griffin_warrior import GriffinWarrior
 from andori.sets.far_land.chapters.healer import Healer
 from andori.sets.far_land.chapters.heights import Heights
 from andori.sets.far_land.chapters.lair import Lair
+from andori.sets.far_land.chapters.market import Market
 from andori.sets.far_land.chapters.springs import Springs
+from andori.sets.far_land.chapters.volpin import Volpin
 from andori.sets.far_land.chapters.widow_mother import WidowMother
 from andori.sets.far_land.chapters.widows import Widows
 
@@ -60,7 +61,7 @@ CHAPTERS: Final[tuple[type[Chapter], ...]] = (
     Fog,
     Sites,
     Springs,
-    Merchants,
+    Market,
     Herbs,
     Telescope,
     Stones,
@@ -85,6 +86,7 @@ CHAPTERS: Final[tuple[type[Chapter], ...]] = (
     Conditions,
     Cards,
     Logs,
+    Volpin,
     Ghosts,
     GriffinWarrior,
     Healer,
