@@ -35,6 +35,7 @@ from andori.engine.rules.things import Things
 from andori.engine.rules.throwing import Throwing
 from andori.engine.rules.turns import Turns
 from andori.engine.rules.walking import Walking
+from andori.sets.far_land.chapters.cave import Cave
 from andori.sets.far_land.chapters.figures import Figures
 from andori.sets.far_land.chapters.ghosts import Ghosts
 from andori.sets.far_land.chapters.griffin_warrior import GriffinWarrior
@@ -42,6 +43,7 @@ from andori.sets.far_land.chapters.healer import Healer
 from andori.sets.far_land.chapters.heights import Heights
 from andori.sets.far_land.chapters.lair import Lair
 from andori.sets.far_land.chapters.market import Market
+from andori.sets.far_land.chapters.people import People
 from andori.sets.far_land.chapters.springs import Springs
 from andori.sets.far_land.chapters.volpin import Volpin
 from andori.sets.far_land.chapters.widow_mother import WidowMother
@@ -86,6 +88,8 @@ CHAPTERS: Final[tuple[type[Chapter], ...]] = (
     Conditions,
     Cards,
     Logs,
+    People,
+    Cave,
     Volpin,
     Ghosts,
     GriffinWarrior,
