@@ -277,6 +277,12 @@ def test_a_day_has_the_hours_of_its_box_and_overtime_its_costs(isle: Path) -> No
     assert fighter_of(game, game.state.heroes[0], 0).hours_left == 0
 
 
+def test_overtime_may_cost_more_on_another_level(isle: Path) -> None:
+    rewrite(isle, lambda source: source.update(levels=["calm", "rough"], overtime={"calm": [1, 1], "rough": [2, 3]}))
+    assert Game.new(LEGEND, ["diver"], difficulty="calm").state.overtime == [1, 1]
+    assert Game.new(LEGEND, ["diver"], difficulty="rough").state.overtime == [2, 3]
+
+
 def test_what_a_card_says_of_the_hours_lasts_until_the_sun_rises(isle: Path) -> None:
     rewrite(isle, short_days)
     text = (isle / "legends" / "sandbox" / "legend.yaml").read_text(encoding="utf-8")
@@ -314,6 +320,7 @@ def test_a_box_may_have_no_overtime(isle: Path) -> None:
         (0, [2], "hours must be a number from 1 to 24"),
         (7, [2, 10], "overtime must list what each further hour costs, from 0 to 9 willpower"),
         (23, [2, 2], "a day has at most 24 hours, those of overtime among them"),
+        (7, {"rough": [2]}, "overtime that differs by level has an entry for each: `calm`"),
     ],
 )
 def test_hours_that_cannot_be_are_refused(isle: Path, hours: Any, overtime: Any, told: str) -> None:

@@ -174,6 +174,10 @@ class Chapter:
         """Whether a hero who has thrown could still change his throw by a verb of this chapter."""
         return False
 
+    def points_kept(self, state: State, fight: Fight, seat: int) -> list[int]:
+        """What a hero could add to his throws by this chapter, once each: who reckons odds counts one in a round."""
+        return []
+
     def can_recover(self, state: State, seat: int) -> bool:
         """Whether a fighter could gain willpower by a verb of this chapter before the next round."""
         return False

@@ -148,6 +148,7 @@ class Rulebook:
         self.hear_foe_throws: list[Chapter] = self.overriding("foe_to_throw")
         self.count_faces: list[Chapter] = self.overriding("face_counts")
         self.change_throws: list[Chapter] = self.overriding("can_change_throw")
+        self.keep_points: list[Chapter] = self.overriding("points_kept")
         self.give_willpower: list[Chapter] = self.overriding("can_recover")
         self.keep_out: list[Chapter] = self.overriding("out_of_play")
         self.know_steps: list[Chapter] = self.overriding("at_sunrise")

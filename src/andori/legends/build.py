@@ -30,7 +30,7 @@ from andori.legends.board_verbs import LegendCompiler
 from andori.legends.compiler import Scope
 from andori.legends.defaults import figures_of
 from andori.legends.dice import dice_of, place_of, rows_of
-from andori.legends.hours import hours_of
+from andori.legends.hours import hours_of, overtime_at
 from andori.legends.numbers import CardNumbers
 from andori.legends.own_words import OwnTrigger, OwnWord
 from andori.legends.sheets import SHEET, sheets_of
@@ -216,7 +216,7 @@ class Builder:
             line = self.files.board.lines.get("dice_base", 1)
             raise SourceError([Problem(f"board {scope.board.name}", line, what)])
         content.hours, content.last_hour = scope.hours
-        content.overtime = list(box["overtime"])
+        content.overtime = overtime_at(box, scope.difficulty)
         content.ally_steps = figures_of(box, "steps")
         content.ally_helps = figures_of(box, "helps")
         if content.things.stones:

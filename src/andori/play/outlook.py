@@ -7,6 +7,7 @@ from typing import NamedTuple
 from andori.engine.actions import FIGHT, Action
 from andori.engine.die import MOST_PIPS, Die, counted
 from andori.engine.flags import NO_OVERTIME
+from andori.engine.foe import BARRIER
 from andori.engine.frames import INVITING, STAYING, Fight
 from andori.engine.odds import SHIELD_WHEN_BEATEN, Fighter, Foe, fight_odds, round_odds
 from andori.engine.state import Hero, State
@@ -71,12 +72,12 @@ def _outlook(game: Game, action: Action | None, seats: list[int], fight: Fight) 
     later = [strength - against + added for against, added in (_reckoned(game, one, fighters) for one in rounds[1:])]
     foe = foe_in(game, state, rounds[0], strength)
     creature = game.content.creatures[fight.foe - 1]
-    herbs = [max(fighter.herbs, default=0) if creature.herbs_count else 0 for fighter in fighters]
+    points = [max(fighter.herbs, default=0) for fighter in fighters]
     brew = [fighter.brew > 0 for fighter in fighters]
-    first = round_odds(fighters, foe, extra, brew, herbs, SHIELD_WHEN_BEATEN)
+    first = round_odds(fighters, foe, extra, brew, points, SHIELD_WHEN_BEATEN)
     if creature.is_bare():
         return _bare(action, fighters, first.win)
-    after = fight_odds(fighters, foe, FAR, extra, True, creature.herbs_count, SHIELD_WHEN_BEATEN, later)
+    after = fight_odds(fighters, foe, FAR, extra, True, True, SHIELD_WHEN_BEATEN, later)
     # Who stands at 0 willpower wins in the first round or is beaten.  [BASE-HEROCARD-ZERO-01]
     doomed = all(state.heroes[seat].willpower == 0 for seat in seats)
     return Outlook(action, first.win, after[0].won, after[-1].won, 1 - after[0].won if doomed else after[-1].beaten)
@@ -144,6 +145,18 @@ def _dice_of(game: Game, hero: Hero, fight: Fight | None) -> tuple[tuple[int, ..
     return counts, die
 
 
+def _points_of(game: Game, hero: Hero, fight: Fight | None) -> list[int]:
+    """What a hero could add to his throws, once each: herbs, where they count, and what chapters know of."""
+    herbs = game.content.things.herb
+    if fight is None:
+        return [herbs[thing] for thing in hero.small if herbs[thing]]
+    counts = fight.foe == BARRIER or game.content.creatures[fight.foe - 1].herbs_count
+    points = [herbs[thing] for thing in hero.small if herbs[thing] and counts]
+    for chapter in game.rules.keep_points:
+        points.extend(chapter.points_kept(game.state, fight, game.state.seat_of[hero.kind]))
+    return points
+
+
 def fighter_of(game: Game, hero: Hero, space: int, fight: Fight | None = None) -> Fighter:
     """A hero as he would go into a fight on a space; at 0 willpower he is good for one round."""
     content, state = game.content, game.state
@@ -164,7 +177,7 @@ def fighter_of(game: Game, hero: Hero, space: int, fight: Fight | None = None) -
         single=kind.one_by_one or hero.space != space,
         helm=things.roles[hero.head] & SUMS != 0,
         brew=_sides(things, hero.small, DOUBLES),
-        herbs=tuple(things.herb[thing] for thing in hero.small if things.herb[thing]),
+        herbs=tuple(_points_of(game, hero, fight)),
         shield=sides,
         can_flip=kind.flips,
         normal_hours=normal if hero.willpower else min(1, normal),

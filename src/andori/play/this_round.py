@@ -53,6 +53,12 @@ def _fight(state: State) -> Fight | None:
     return top if isinstance(top, Fight) and top.kind == FIGHTING else None
 
 
+def _below(state: State) -> Fight | None:
+    """The fight in which a die is thrown again, which is a frame of its own."""
+    frame = state.frames[-2] if len(state.frames) > 1 else None
+    return frame if isinstance(frame, Fight) and frame.phase == BOOSTING else None
+
+
 def _after(game: Game, rules: Rulebook, state: State, action: Action, throw: tuple[int, int]) -> _Hope | None:
     ahead = state.copy()
     try:
@@ -65,11 +71,12 @@ def _after(game: Game, rules: Rulebook, state: State, action: Action, throw: tup
 def _hope(game: Game, rules: Rulebook, state: State, throw: tuple[int, int]) -> _Hope | None:
     """The best that can be made of a moment in the middle of a throw."""
     fight = _fight(state)
-    if fight is None or fight.round != throw[0]:
+    thrown_again = fight is None and _below(state) is not None and rules.is_chance(state)
+    if not thrown_again and (fight is None or fight.round != throw[0]):
         return None
-    if fight.index != throw[1] or fight.phase == FOE_THROWS:
+    if fight is not None and (fight.index != throw[1] or fight.phase == FOE_THROWS):
         return _counted(game, state, fight)
-    if fight.phase in (THROWING,) or rules.is_chance(state):
+    if fight is None or fight.phase == THROWING or rules.is_chance(state):
         outcomes: list[Action] = []
         weights: list[int] = []
         rules.list_chance(state, outcomes, weights)

@@ -178,7 +178,8 @@ def _of_box(game: Table, action: Action, language: str) -> str:
         elif slot.sort == CREATURE:
             params["creature"] = creature_name(content, number, language)
         else:
-            params["count"] = number
+            # A second number has a name of its own.
+            params["number" if "count" in params else "count"] = number
     return say(f"action.{form.key}", language, **params)
 
 

@@ -54,7 +54,7 @@ class Rerolls(Chapter):
         hero = state.heroes[seat]
         if not self.roles[thing] & REROLLS:
             return why.NO_USE
-        if not hero.has(thing):
+        if thing not in self.held(hero):
             return why.NOT_CARRIED
         fight = self.fighting.fight(state)
         if fight is None:
@@ -79,8 +79,12 @@ class Rerolls(Chapter):
         """The thing is used, and luck answers."""
         hero = state.heroes[seat]
         self.log(ev.ITEM_USED, hero.kind, thing)
-        self.book.things.use_up(state, hero, thing)
+        self.spend(state, hero, thing)
         self.push(state, Task(self.frame, seat, shown))
+
+    def spend(self, state: State, hero: Hero, thing: int) -> None:
+        """What becomes of the thing."""
+        self.book.things.use_up(state, hero, thing)
 
     def verbs(self) -> list[Verb]:
         return [Reroll(self)]
