@@ -34,19 +34,20 @@ from andori.engine.rules.sunrise import Sunrise
 from andori.engine.rules.telescope import Telescope
 from andori.engine.rules.things import Things
 from andori.engine.rules.thresholds import Thresholds
-from andori.engine.rules.throwing import Throwing
 from andori.engine.rules.trading import Trading
 from andori.engine.rules.turns import Turns
 from andori.engine.rules.walking import Walking
 from andori.engine.rules.wells import Wells
+from andori.sets.last_hope.chapters.brewing import Brewing
 from andori.sets.last_hope.chapters.camp import Camp, MountainCreatures
 from andori.sets.last_hope.chapters.caves import Caves
 from andori.sets.last_hope.chapters.dwarf import Delving
 from andori.sets.last_hope.chapters.new_rules import NewRules
+from andori.sets.last_hope.chapters.old_weapons import Knives, MountainThrowing, OldWeapons
 from andori.sets.last_hope.chapters.provisions import Provisions
 from andori.sets.last_hope.chapters.sprites import Sprites
 from andori.sets.last_hope.chapters.star_herb import StarHerb
-from andori.sets.last_hope.chapters.warrior import Comrades
+from andori.sets.last_hope.chapters.warrior import Ambra, Comrades
 
 SHARED: Final[tuple[type[Chapter], ...]] = (
     Hours,
@@ -73,7 +74,7 @@ SHARED: Final[tuple[type[Chapter], ...]] = (
     Falcon,
     Fighting,
     Packs,
-    Throwing,
+    MountainThrowing,
     Rounds,
     Barriers,
     Sharing,
@@ -96,6 +97,10 @@ OWN: Final[tuple[type[Chapter], ...]] = (
     StarHerb,
     Comrades,
     Delving,
+    Ambra,
+    Brewing,
+    OldWeapons,
+    Knives,
 )
 """What only this box has, one chapter for each subject."""
 CHAPTERS: Final[tuple[type[Chapter], ...]] = (*SHARED, *OWN)

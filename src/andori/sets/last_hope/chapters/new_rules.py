@@ -22,6 +22,16 @@ STEP_RULES: Final[dict[str, str]] = {
 """Steps of the sunrise, and the rule without which each is skipped."""
 
 
+def eased(content: Content) -> bool:
+    """Whether an easy level is played.  [LAST-EASY-01]"""
+    return content.difficulty in ("easy-1", "easy-2")
+
+
+def eased_further(content: Content) -> bool:
+    """Whether the second easy level is played, which has everything of the first."""
+    return content.difficulty == "easy-2"
+
+
 def mark_of(content: Content, name: str) -> int:
     """The place of a mark of the table by its name."""
     return next(place for place, mark in enumerate(content.marks) if mark.name == name)
@@ -44,6 +54,13 @@ def with_layer(state: State, layer: int, space: int, count: int) -> None:
     state.layers = layers
 
 
+class Awaiting(Chapter):
+    """A subject that begins when a rule comes into the game."""
+
+    def rule_began(self, state: State, name: str) -> None:
+        """A rule has come into the game."""
+
+
 class NewRules(Chapter):
     """Which of the rules hold.  [LAST-SETUP-14]"""
 
@@ -58,8 +75,13 @@ class NewRules(Chapter):
         return state.marks[self.marks[NEW_RULES.index(name)]] != 0
 
     def begin(self, state: State, place: int) -> None:
-        """A rule comes into the game."""
+        """A rule comes into the game, unless it holds already."""
+        if state.marks[self.marks[place]]:
+            return
         state.marks = changed(state.marks, self.marks[place], 1)
+        for chapter in self.book.chapters:
+            if isinstance(chapter, Awaiting):
+                chapter.rule_began(state, NEW_RULES[place])
 
     def at_sunrise(self, state: State, step: str) -> bool:
         """A step whose rule does not hold yet is skipped; others belong to the chapters of their rules."""
