@@ -23,7 +23,7 @@ WIELD: Final = "wield {thing}"
 SWORD: Final = "wield sword"
 AXE_ADDS: Final = 2
 SWORD_ADDS: Final = 5
-IN_HAND: Final = ("axes", "swords", "gloves", "knives", "cuts")
+IN_HAND: Final = ("axe_drawn", "sword_drawn", "glove_drawn", "knife_drawn", "knife_spent")
 """Marks of a hero: which weapons stay in hand for this battle, and how often a knife has been used in this round."""
 
 
@@ -196,8 +196,8 @@ class Knives(Rerolls):
         super().bind(book)
         self.knife: int = self.content.things.code("rusty-knife")
         self.lasting: bool = eased(self.content)
-        self.knives: int = hero_mark_of(self.content, "knives")
-        self.cuts: int = hero_mark_of(self.content, "cuts")
+        self.knives: int = hero_mark_of(self.content, "knife_drawn")
+        self.cuts: int = hero_mark_of(self.content, "knife_spent")
 
     def in_hand(self, hero: Hero) -> bool:
         """Whether a knife that was used in an earlier round can be used in this one.  [LAST-EASY-02]"""

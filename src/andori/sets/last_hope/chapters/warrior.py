@@ -31,7 +31,7 @@ class Ambra(Chapter):
         super().bind(book)
         self.new_rules: NewRules = book.of(NewRules)
         self.warrior: int = self.content.book.heroes.index(WARRIOR)
-        self.joined: int = hero_mark_of(self.content, "joined")
+        self.joined: int = hero_mark_of(self.content, "ambra_since")
         self.stays: bool = eased_further(self.content)
 
     def round_began(self, state: State, fight: Fight) -> None:
