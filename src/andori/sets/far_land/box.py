@@ -23,6 +23,7 @@ from andori.engine.rules.hours import Hours
 from andori.engine.rules.layout import Layout
 from andori.engine.rules.logs import Haulage, Logs
 from andori.engine.rules.narrator import Narrator
+from andori.engine.rules.offers import Offers
 from andori.engine.rules.packs import Packs
 from andori.engine.rules.reveals import Reveals
 from andori.engine.rules.rounds import Rounds
@@ -44,6 +45,7 @@ from andori.sets.far_land.chapters.heights import Heights
 from andori.sets.far_land.chapters.lair import Lair
 from andori.sets.far_land.chapters.market import Market
 from andori.sets.far_land.chapters.people import People
+from andori.sets.far_land.chapters.rider import Companions
 from andori.sets.far_land.chapters.springs import Springs
 from andori.sets.far_land.chapters.volpin import Volpin
 from andori.sets.far_land.chapters.widow_mother import WidowMother
@@ -70,6 +72,7 @@ CHAPTERS: Final[tuple[type[Chapter], ...]] = (
     Things,
     Belongings,
     Haulage,
+    Offers,
     Falcon,
     Fighting,
     Packs,
@@ -94,4 +97,5 @@ CHAPTERS: Final[tuple[type[Chapter], ...]] = (
     Ghosts,
     GriffinWarrior,
     Healer,
+    Companions,
 )
