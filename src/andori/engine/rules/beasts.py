@@ -149,13 +149,19 @@ class Beast(Foe):
                 self.beaten(state, fight)
                 return
         elif fight.value > foe_value:
-            fight.foe_willpower -= min(fight.foe_willpower, fight.value - foe_value)
-            if fight.foe_willpower == 0:
-                self.beaten(state, fight)
+            if self.struck(state, fight, fight.value - foe_value):
                 return
         else:
             fight.loss = foe_value - fight.value
         fight.phase = SHIELDING
+
+    def struck(self, state: State, fight: Fight, by: int) -> bool:
+        """The heroes' value is higher by so much: whether the fight is over with it."""
+        fight.foe_willpower -= min(fight.foe_willpower, by)
+        if fight.foe_willpower:
+            return False
+        self.beaten(state, fight)
+        return True
 
     def fells(self, fight: Fight) -> bool:
         return not self.kinds[fight.foe - 1].is_bare()

@@ -50,9 +50,9 @@ class Packs(Chapter):
         """One leaves its space; that it is there has been checked."""
         state.pack = without(state.pack, entry_of(space, code, lies))
 
-    def move(self, state: State, space: int, code: int, to: int) -> None:
-        """One that stands goes to another space."""
-        state.pack = with_entry(without(state.pack, entry_of(space, code)), entry_of(to, code))
+    def move(self, state: State, space: int, code: int, to: int, lies: bool = False) -> None:
+        """One goes to another space, or is taken there as it lies."""
+        state.pack = with_entry(without(state.pack, entry_of(space, code, lies)), entry_of(to, code, lies))
         self.log(ev.CREATURE_MOVED, -1, code - 1, space, to)
 
     def lay_down(self, state: State, space: int, code: int) -> None:
@@ -99,9 +99,7 @@ class PackFoe(Beast):
         """All of the kind go there."""
         for entry in state.pack:
             if entry % PACK_STEP // 2 == code and entry // PACK_STEP != space:
-                lies = entry % 2 == 1
-                self.packs.log(ev.CREATURE_MOVED, -1, code - 1, entry // PACK_STEP, space)
-                state.pack = with_entry(without(state.pack, entry), entry_of(space, code, lies))
+                self.packs.move(state, entry // PACK_STEP, code, space, entry % 2 == 1)
 
     def remove(self, state: State, code: int, space: int, count: int) -> None:
         left = count if count else len(state.pack)
