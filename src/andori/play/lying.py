@@ -13,6 +13,7 @@ from andori.engine.fields import fields_of
 from andori.engine.shapes import Names, Space
 from andori.engine.shapes_on_spaces import AmountAt, FigureAt, PackAt, SideAt, ThingsAt, ValuesAt
 from andori.engine.state import PACK_STEP, SPACE_STEP, State
+from andori.play.tracks import look_of_marks
 from andori.play.wire import Gauge, Token
 from andori.sets.library import look_file
 from andori.text import name, say
@@ -24,6 +25,8 @@ HIDDEN: Final = 1
 DEFEATED: Final = "defeated"
 SHIELDS: Final = "shields"
 """The gauge of what creatures make for."""
+SELDOM: Final = "seldom"
+"""What the look of a box says of a mark that is told of only while it is not 0."""
 COUNTER: Final = "counter/"
 """Before the name of a variable that the legend shows."""
 
@@ -141,8 +144,11 @@ class Lying:
         self.tokens: list[Token] = []
         self.language: str = language
         self.gauges: list[Gauge] = []
-        self.elsewhere: frozenset[str] = frozenset(look_file(content.legend.partition("/")[0]).get("marks", ()))
+        shown = look_of_marks(content)
+        self.elsewhere: frozenset[str] = frozenset(mark for mark, how in shown.items() if how != SELDOM)
         """Marks that are no gauges."""
+        self.seldom: frozenset[str] = frozenset(shown) - self.elsewhere
+        """Marks that are gauges only while they are not 0."""
         self.measured: tuple[int, int, object, object, int, list[tuple[str, int, int]]] = (-1, -1, None, None, -1, [])
         """What the gauges were made from."""
 
@@ -186,7 +192,7 @@ class Lying:
         return [
             Gauge(mark.name, self._counted(str(name("feature", mark.name, self.language)), value), value, 0, -1, [])
             for mark, value in zip(self.content.marks, state.marks, strict=True)
-            if mark.name not in self.elsewhere
+            if mark.name not in self.elsewhere and (value or mark.name not in self.seldom)
         ]
 
     def _counted(self, what: str, count: int) -> str:

@@ -24,7 +24,6 @@ from andori.engine.rules.layout import Layout
 from andori.engine.rules.merchants import Merchants
 from andori.engine.rules.narrator import Narrator
 from andori.engine.rules.offers import Offers
-from andori.engine.rules.packs import Packs
 from andori.engine.rules.reveals import Reveals
 from andori.engine.rules.rounds import Rounds
 from andori.engine.rules.sharing import Sharing
@@ -38,13 +37,18 @@ from andori.engine.rules.trading import Trading
 from andori.engine.rules.turns import Turns
 from andori.engine.rules.walking import Walking
 from andori.engine.rules.wells import Wells
+from andori.sets.last_hope.chapters.articles import Articles
 from andori.sets.last_hope.chapters.brewing import Brewing
 from andori.sets.last_hope.chapters.camp import Camp, MountainCreatures
 from andori.sets.last_hope.chapters.caves import Caves
 from andori.sets.last_hope.chapters.dwarf import Delving
+from andori.sets.last_hope.chapters.hunters import Hunters
+from andori.sets.last_hope.chapters.movement_tokens import MovementTokens
 from andori.sets.last_hope.chapters.new_rules import NewRules
 from andori.sets.last_hope.chapters.old_weapons import Knives, MountainThrowing, OldWeapons
 from andori.sets.last_hope.chapters.provisions import Provisions
+from andori.sets.last_hope.chapters.skeletons import Skeletons
+from andori.sets.last_hope.chapters.spoils import Spoils
 from andori.sets.last_hope.chapters.sprites import Sprites
 from andori.sets.last_hope.chapters.star_herb import StarHerb
 from andori.sets.last_hope.chapters.warrior import Ambra, Comrades
@@ -73,7 +77,6 @@ SHARED: Final[tuple[type[Chapter], ...]] = (
     Offers,
     Falcon,
     Fighting,
-    Packs,
     MountainThrowing,
     Rounds,
     Barriers,
@@ -101,6 +104,11 @@ OWN: Final[tuple[type[Chapter], ...]] = (
     Brewing,
     OldWeapons,
     Knives,
+    Skeletons,
+    Articles,
+    Spoils,
+    Hunters,
+    MovementTokens,
 )
 """What only this box has, one chapter for each subject."""
 CHAPTERS: Final[tuple[type[Chapter], ...]] = (*SHARED, *OWN)

@@ -12,7 +12,9 @@ from andori.legends.kinds import FIXED_SPACE, NOTHING, Arg, Said, amount, choice
 from andori.legends.own_words import OwnCondition, OwnEffect, OwnTrigger, OwnWord
 from andori.sets.last_hope.chapters.camp import Camp
 from andori.sets.last_hope.chapters.caves import CAVE_SHOWS, FACES, Caves
+from andori.sets.last_hope.chapters.hunters import MOST_STEPS, WHO, Hunters
 from andori.sets.last_hope.chapters.new_rules import NEW_RULES, NewRules
+from andori.sets.last_hope.chapters.skeletons import Skeletons
 from andori.sets.last_hope.chapters.star_herb import StarHerb
 
 
@@ -72,6 +74,27 @@ class LayCaveToken(Instruction):
         caves = book.of(Caves)
         if not caves.on(state, code[1]):
             caves.lay(state, code[1])
+
+
+class SendOut(Instruction):
+    """Sends hunters out, as a movement token does."""
+
+    def do(self, book: Rulebook, state: State, frame: Card, code: list[int]) -> None:
+        book.of(Hunters).hunt(state, list(WHO.values())[code[1]], book.cards.amount(state, frame, code[2]))
+
+
+class BoxSkeletons(Instruction):
+    """Puts skeletons into the sunrise box."""
+
+    def do(self, book: Rulebook, state: State, frame: Card, code: list[int]) -> None:
+        book.of(Skeletons).wait(state, book.cards.amount(state, frame, code[1]))
+
+
+class RaiseSkeletons(Instruction):
+    """Lets skeletons come up at once."""
+
+    def do(self, book: Rulebook, state: State, frame: Card, code: list[int]) -> None:
+        book.of(Skeletons).come_up(state, book.cards.amount(state, frame, code[1]))
 
 
 WORDS: Final[tuple[OwnWord, ...]] = (
@@ -177,5 +200,41 @@ WORDS: Final[tuple[OwnWord, ...]] = (
         "cave_shows: agren",
         value=choice(*FACES),
         chapter=Caves,
+    ),
+    OwnEffect(
+        "hunt",
+        Said(
+            "Skeletons or Krahder go towards heroes, as a movement token says.",
+            "Skelette oder Krahder gehen auf Helden zu, wie ein Bewegungsplättchen es sagt.",
+            "Des squelettes ou des Krahder avancent vers des héros, comme le dit un jeton Mouvement.",
+        ),
+        "hunt: {which: horde, steps: 2}",
+        (Arg("which", choice(*WHO), True), Arg("steps", amount(1, MOST_STEPS), True)),
+        instruction=SendOut(),
+        chapter=Hunters,
+    ),
+    OwnEffect(
+        "box_skeletons",
+        Said(
+            "So many skeletons stand in the sunrise box and come up at the next sunrise.",
+            "So viele Skelette stehen auf dem Sonnenaufgang-Feld und tauchen beim nächsten Sonnenaufgang auf.",
+            "Autant de squelettes sont sur la case du lever du soleil et surgissent au prochain lever.",
+        ),
+        "box_skeletons: 2",
+        value=amount(1, 6),
+        instruction=BoxSkeletons(),
+        chapter=Skeletons,
+    ),
+    OwnEffect(
+        "raise_skeletons",
+        Said(
+            "So many skeletons come up at once, each where a red die says.",
+            "So viele Skelette tauchen sofort auf, jedes dort, wo ein roter Würfel es sagt.",
+            "Autant de squelettes surgissent aussitôt, chacun là où un dé rouge le dit.",
+        ),
+        "raise_skeletons: 1",
+        value=amount(1, 6),
+        instruction=RaiseSkeletons(),
+        chapter=Skeletons,
     ),
 )

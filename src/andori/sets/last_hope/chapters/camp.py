@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from andori.engine.rules.roads import RoadCreatures, RoadStronghold
 from andori.engine.state import State
 from andori.sets.last_hope.chapters.new_rules import layer_of
+from andori.sets.last_hope.chapters.skeletons import Skeletons
 
 if TYPE_CHECKING:
     from andori.engine.rulebook import Rulebook
@@ -19,6 +20,7 @@ class Camp(RoadStronghold):
 
     def bind(self, book: Rulebook) -> None:
         super().bind(book)
+        self.skeletons: Skeletons = book.of(Skeletons)
         self.wagon: int = layer_of(self.content, "wagon")
 
     def at(self, state: State) -> int:
@@ -49,6 +51,11 @@ class Camp(RoadStronghold):
                 row[space] = 1
             layers[layer] = row
         state.layers = layers
+
+    def go(self, state: State, space: int) -> None:
+        """Every foe on a space that the wagon enters takes a golden shield.  [LAST-WAGON-01]"""
+        super().go(state, space)
+        self.skeletons.take_in(state, space)
 
 
 class MountainCreatures(RoadCreatures):

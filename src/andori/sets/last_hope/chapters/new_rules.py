@@ -11,7 +11,10 @@ if TYPE_CHECKING:
     from andori.engine.content import Content
     from andori.engine.rulebook import Rulebook
 
-NEW_RULES: Final = ("caves", "skeletons", "provisions", "star_herb", "second_abilities", "agren", "creatures_block")
+NEW_RULES: Final = (
+    *("caves", "skeletons", "provisions", "star_herb", "second_abilities", "agren", "creatures_block"),
+    "lower_halves",
+)
 """The rules that hold from the moment when a legend says so; each has a mark of this name."""
 STEP_RULES: Final[dict[str, str]] = {
     "caves": "caves",

@@ -1,0 +1,145 @@
+"""Items from the equipment board that are found: a hero takes one, lays it down, or takes none."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from andori.engine import events as ev
+from andori.engine import reasons as why
+from andori.engine.actions import Action
+from andori.engine.chapter import Chapter
+from andori.engine.forms import Form
+from andori.engine.frames import Frame, Task
+from andori.engine.stage import Stage, is_seat
+from andori.engine.state import State, changed
+from andori.engine.things import BREWED
+from andori.engine.verb import Verb
+
+if TYPE_CHECKING:
+    from andori.engine.rulebook import Rulebook
+
+FOUND: Final = "find_item"
+FETCH: Final = "fetch {thing}"
+FETCH_NOTHING: Final = "fetch nothing"
+NEVER: Final = "star-herb"
+"""What is never found this way, besides the witch's brew."""
+
+
+class Articles(Chapter):
+    """What can be found on the equipment board.  [LAST-AGREN-03, LAST-SKELETON-45]"""
+
+    FORMS: ClassVar[tuple[Form, ...]] = (Form(FETCH), Form(FETCH_NOTHING))
+    REASONS: ClassVar[tuple[str, ...]] = ("not_found",)
+    FRAMES: ClassVar[tuple[str, ...]] = (FOUND,)
+
+    def bind(self, book: Rulebook) -> None:
+        super().bind(book)
+        self.frame: int = self.content.frame(FOUND)
+        self.never: int = self.content.things.code(NEVER)
+        self.fetch: int = self.content.book.kind_of(FETCH)
+        self.nothing: int = self.content.book.kind_of(FETCH_NOTHING)
+        self.not_found: int = self.content.reason("not_found")
+
+    def offer(self, state: State, seat: int) -> None:
+        """A hero may take one item, if there is any."""
+        if self.kinds(state):
+            self.push(state, Task(self.frame, seat))
+
+    def kinds(self, state: State) -> list[int]:
+        """What lies on the equipment board and can be found, in order."""
+        return [
+            thing
+            for thing in self.content.things.articles
+            if state.stock[thing] and thing != self.never and not self.roles[thing] & BREWED
+        ]
+
+    def asked_fault(self, state: State, seat: int) -> int:
+        """Why a hero has nothing to choose, or 0."""
+        frame = state.frames[-1]
+        if frame.kind != self.frame:
+            return why.NOT_ASKED
+        assert isinstance(frame, Task)
+        return why.OK if frame.hero == seat else why.NOT_ASKED
+
+    def fetch_fault(self, state: State, seat: int, thing: int) -> int:
+        """Why a hero cannot take this, or 0."""
+        fault = self.asked_fault(state, seat)
+        if fault:
+            return fault
+        return why.OK if thing in self.kinds(state) else self.not_found
+
+    def do_fetch(self, state: State, seat: int, thing: int) -> None:
+        """The item is his; where he has no room for it, it lies on his space."""
+        state.frames.pop()
+        hero = state.heroes[seat]
+        state.stock = changed(state.stock, thing, state.stock[thing] - 1)
+        self.book.cause = self.content.citations.cause(FOUND)
+        if self.book.things.room_fault(hero, thing):
+            state.lay(hero.space, thing)
+            self.log(ev.THING_LAID, -1, thing, hero.space)
+        else:
+            hero.put(thing, self.sizes[thing])
+            self.log(ev.ITEM_GAINED, hero.kind, thing)
+        self.book.cause = ""
+        self.book.things.thing_came(state, hero.space, seat, thing)
+
+    def verbs(self) -> list[Verb]:
+        return [Fetch(self), FetchNothing(self)]
+
+    def stages(self) -> list[Stage]:
+        return [Found(self)]
+
+
+class Fetch(Verb):
+    """An item is taken."""
+
+    def __init__(self, articles: Articles) -> None:
+        super().__init__(articles.fetch)
+        self.articles: Articles = articles
+
+    def fault(self, state: State, seat: int, action: Action) -> int:
+        return self.articles.fetch_fault(state, seat, action.a)
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        self.articles.do_fetch(state, seat, action.a)
+
+
+class FetchNothing(Verb):
+    """No item is taken."""
+
+    def __init__(self, articles: Articles) -> None:
+        super().__init__(articles.nothing)
+        self.articles: Articles = articles
+
+    def fault(self, state: State, seat: int, action: Action) -> int:
+        return self.articles.asked_fault(state, seat)
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        state.frames.pop()
+
+
+class Found(Stage):
+    """A hero chooses an item."""
+
+    def __init__(self, articles: Articles) -> None:
+        super().__init__(articles.frame)
+        self.articles: Articles = articles
+        self.interrupts = True
+
+    def asked(self, state: State, frame: Frame) -> int:
+        assert isinstance(frame, Task)
+        return state.heroes[frame.hero].kind
+
+    def question(self, state: State, frame: Frame) -> str:
+        return FOUND
+
+    def list_options(self, state: State, frame: Frame, out: list[Action]) -> None:
+        assert isinstance(frame, Task)
+        book, kind = self.articles.content.book, state.heroes[frame.hero].kind
+        for thing in self.articles.kinds(state):
+            out.append(book.make(self.articles.fetch, kind, thing))
+        out.append(book.make(self.articles.nothing, kind))
+
+    def unsound(self, state: State, frame: Frame, top: bool) -> str:
+        assert isinstance(frame, Task)
+        return "" if is_seat(state, frame.hero) and self.articles.kinds(state) else "there is no item to find"
