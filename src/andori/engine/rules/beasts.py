@@ -92,7 +92,7 @@ class Beast(Foe):
     def begin(self, state: State, fight: Fight) -> None:
         kind = self.kinds[fight.foe - 1]
         fight.foe_strength = self.printed(state, kind)
-        fight.foe_willpower = self.creatures.willpower_on(state, kind, fight.space)
+        fight.foe_willpower = self.creatures.willpower_on(state, fight.foe - 1, fight.space)
 
     def printed(self, state: State, kind: CreatureKind) -> int:
         """Its strength today; a bare value is always what is printed."""

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from andori.engine import events as ev
 from andori.engine.chapter import Chapter
-from andori.engine.content import CreatureKind
 from andori.engine.flags import GEMS_EATEN, GEMS_LURE, STRONGHOLD_IS_TAKEN
 from andori.engine.foe import Foe
 from andori.engine.rules.beasts import Beast
@@ -33,9 +32,9 @@ class Creatures(Chapter):
     def foes(self) -> list[Foe]:
         return [Beast(self, [code + 1 for code, kind in enumerate(self.content.creatures) if not kind.several])]
 
-    def willpower_on(self, state: State, kind: CreatureKind, space: int) -> int:
+    def willpower_on(self, state: State, kind: int, space: int) -> int:
         """With how much willpower a creature begins a fight on a space: with all of it, unless a box says otherwise."""
-        return kind.willpower
+        return self.content.creatures[kind].willpower
 
     def place_creature(self, state: State, kind: int, space: int) -> int:
         """Put a creature on a space, or on the next free one along the arrows; -1 when there was no place.

@@ -8,10 +8,8 @@ from andori.engine.chapter import Chapter
 from andori.engine.rules.allies import Allies
 from andori.engine.rules.barriers import Barriers
 from andori.engine.rules.belongings import Belongings
-from andori.engine.rules.boards import HeroBoards
 from andori.engine.rules.cards import Cards
 from andori.engine.rules.conditions import Conditions
-from andori.engine.rules.decks import Decks
 from andori.engine.rules.dice import Dice
 from andori.engine.rules.falcon import Falcon
 from andori.engine.rules.fighting import Fighting
@@ -47,6 +45,7 @@ from andori.sets.last_hope.chapters.movement_tokens import MovementTokens
 from andori.sets.last_hope.chapters.new_rules import NewRules
 from andori.sets.last_hope.chapters.old_weapons import Knives, MountainThrowing, OldWeapons
 from andori.sets.last_hope.chapters.provisions import Provisions
+from andori.sets.last_hope.chapters.shields import BurntBoards, Fire, StormDecks
 from andori.sets.last_hope.chapters.skeletons import Skeletons
 from andori.sets.last_hope.chapters.spoils import Spoils
 from andori.sets.last_hope.chapters.sprites import Sprites
@@ -55,7 +54,7 @@ from andori.sets.last_hope.chapters.warrior import Ambra, Comrades
 
 SHARED: Final[tuple[type[Chapter], ...]] = (
     Hours,
-    HeroBoards,
+    BurntBoards,
     Dice,
     MountainCreatures,
     Camp,
@@ -84,7 +83,7 @@ SHARED: Final[tuple[type[Chapter], ...]] = (
     Turns,
     Sunrise,
     Narrator,
-    Decks,
+    StormDecks,
     Reveals,
     Layout,
     Conditions,
@@ -94,6 +93,8 @@ SHARED: Final[tuple[type[Chapter], ...]] = (
 OWN: Final[tuple[type[Chapter], ...]] = (
     # Rules that do not hold yet are skipped first of all.
     NewRules,
+    # A hero stands in the fire below what else waits on the space.
+    Fire,
     Sprites,
     Caves,
     Provisions,

@@ -8,12 +8,13 @@ from andori.engine.frames import Card
 from andori.engine.instruction import Instruction, Test
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import State
-from andori.legends.kinds import FIXED_SPACE, NOTHING, Arg, Said, amount, choice
+from andori.legends.kinds import CREATURE, FIXED_SPACE, Arg, Said, amount, choice
 from andori.legends.own_words import OwnCondition, OwnEffect, OwnTrigger, OwnWord
 from andori.sets.last_hope.chapters.camp import Camp
 from andori.sets.last_hope.chapters.caves import CAVE_SHOWS, FACES, Caves
 from andori.sets.last_hope.chapters.hunters import MOST_STEPS, WHO, Hunters
 from andori.sets.last_hope.chapters.new_rules import NEW_RULES, NewRules
+from andori.sets.last_hope.chapters.shields import Fire
 from andori.sets.last_hope.chapters.skeletons import Skeletons
 from andori.sets.last_hope.chapters.star_herb import StarHerb
 
@@ -97,6 +98,13 @@ class RaiseSkeletons(Instruction):
         book.of(Skeletons).come_up(state, book.cards.amount(state, frame, code[1]))
 
 
+class FinalAdversary(Instruction):
+    """Says that a creature is a final adversary."""
+
+    def do(self, book: Rulebook, state: State, frame: Card, code: list[int]) -> None:
+        book.of(Fire).name_adversary(state, code[1])
+
+
 WORDS: Final[tuple[OwnWord, ...]] = (
     OwnEffect(
         "new_rule",
@@ -121,6 +129,18 @@ WORDS: Final[tuple[OwnWord, ...]] = (
         value=choice(*NEW_RULES),
         test=RuleHolds(),
         chapter=NewRules,
+    ),
+    OwnEffect(
+        "final_adversary",
+        Said(
+            "A creature is a final adversary, which does not mind fire.",
+            "Eine Kreatur ist ein Endgegner, dem Feuer nichts ausmacht.",
+            "Une créature est un adversaire final, qui ne craint pas le feu.",
+        ),
+        "final_adversary: troll",
+        value=CREATURE,
+        instruction=FinalAdversary(),
+        chapter=Fire,
     ),
     OwnEffect(
         "pitch_camp",

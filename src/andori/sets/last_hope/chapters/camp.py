@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, ClassVar
 from andori.engine.rules.roads import RoadCreatures, RoadStronghold
 from andori.engine.state import State
 from andori.sets.last_hope.chapters.new_rules import layer_of
+from andori.sets.last_hope.chapters.shields import LEFT as IN_FIRE
+from andori.sets.last_hope.chapters.shields import Fire
 from andori.sets.last_hope.chapters.skeletons import Skeletons
 
 if TYPE_CHECKING:
@@ -60,3 +62,11 @@ class Camp(RoadStronghold):
 
 class MountainCreatures(RoadCreatures):
     """Creatures follow the arrows to the dwarf road, and the road to the camp.  [LAST-CREATURE-06, LAST-ROAD-02]"""
+
+    def bind(self, book: Rulebook) -> None:
+        super().bind(book)
+        self.fire: Fire = book.of(Fire)
+
+    def willpower_on(self, state: State, kind: int, space: int) -> int:
+        """In a fire it is 3, and the printed willpower again elsewhere.  [LAST-SHIELD-FIRE-07, LAST-SHIELD-FIRE-08]"""
+        return IN_FIRE if self.fire.weakens(state, kind, space) else super().willpower_on(state, kind, space)
