@@ -29,7 +29,6 @@ from andori.engine.rules.sites import Sites
 from andori.engine.rules.stones import Stones
 from andori.engine.rules.sunrise import Sunrise
 from andori.engine.rules.telescope import Telescope
-from andori.engine.rules.things import Things
 from andori.engine.rules.thresholds import Thresholds
 from andori.engine.rules.trading import Trading
 from andori.engine.rules.turns import Turns
@@ -40,6 +39,7 @@ from andori.sets.last_hope.chapters.brewing import Brewing
 from andori.sets.last_hope.chapters.camp import Camp, MountainCreatures
 from andori.sets.last_hope.chapters.caves import Caves
 from andori.sets.last_hope.chapters.dwarf import Delving
+from andori.sets.last_hope.chapters.equipment import Equipment
 from andori.sets.last_hope.chapters.hunters import Hunters
 from andori.sets.last_hope.chapters.movement_tokens import MovementTokens
 from andori.sets.last_hope.chapters.new_rules import NewRules
@@ -70,7 +70,7 @@ SHARED: Final[tuple[type[Chapter], ...]] = (
     Herbs,
     Telescope,
     Stones,
-    Things,
+    Equipment,
     Belongings,
     Trading,
     Offers,

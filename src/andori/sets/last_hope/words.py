@@ -8,7 +8,7 @@ from andori.engine.frames import Card
 from andori.engine.instruction import Instruction, Test
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import State
-from andori.legends.kinds import CREATURE, FIXED_SPACE, Arg, Said, amount, choice
+from andori.legends.kinds import CREATURE, FIXED_SPACE, NOTHING, Arg, Said, amount, choice
 from andori.legends.own_words import OwnCondition, OwnEffect, OwnTrigger, OwnWord
 from andori.sets.last_hope.chapters.camp import Camp
 from andori.sets.last_hope.chapters.caves import CAVE_SHOWS, FACES, Caves
