@@ -72,8 +72,9 @@ class Fire(Chapter):
         return (state.marks[self.adversaries] >> kind) & 1 != 0
 
     def weakens(self, state: State, kind: int, space: int) -> bool:
-        """Whether a creature of this kind stands in a fire, and minds it.  [LAST-SHIELD-FIRE-07]"""
-        if self.content.creatures[kind].is_bare():
+        """Whether it stands in a fire, and minds it; skeletons, Krahder and sprites do not.  [LAST-SHIELD-FIRE-07]"""
+        creature = self.content.creatures[kind]
+        if creature.several or creature.is_bare():
             return False
         return self.burns(state, space) and not self.is_adversary(state, kind)
 
