@@ -15,9 +15,12 @@ from andori.play.scenery import scenery
 from andori.play.table import Table
 from andori.play.wire import Moment
 from andori.server.showing import Show
+from andori.sets.library import editions_of, levels_of
 
 FOLDER = Path(__file__).resolve().parents[2] / "web" / "src" / "samples"
 GAME = "legend-2-won"
+GROUNDS = ("last_hope/sandbox", "far_land/sandbox", "far_land/river-sandbox")
+"""Boards of other boxes, for the tests of the map."""
 LANGUAGE = "en"
 RECENT = 30
 
@@ -52,6 +55,9 @@ def main() -> None:
     heroes = header["heroes"].split()
     write("scenery", scenery(header["legend"], header["edition"], header["difficulty"], len(heroes), LANGUAGE))
     write("scenery.mine", scenery("base/legend-4", header["edition"], "easy", 2, LANGUAGE))
+    for legend in GROUNDS:
+        ground = scenery(legend, editions_of(legend)[0], levels_of(legend)[0], 2, LANGUAGE)
+        write(f"board.{ground.board.name}", ground.board)
     seats = ["person"] * len(heroes)
     opened = Opened(
         0, header["legend"], header["edition"], header["difficulty"], heroes, seats, seed, "fair", "Anna", "key"

@@ -134,7 +134,7 @@ def test_the_places_of_the_mountains_lie_in_their_parts() -> None:
     assert set(on("mountains", "headwaters")) <= middle & set(on("mountains", "well"))
     assert set(on("mountains", "battleground")) <= middle
     assert set(on("mountains", "bonepit")) <= north & set(on("mountains", "cave"))
-    assert set(on("mountains", "forest")) & north and not set(on("mountains", "forest")) & south
+    assert set(on("mountains", "firwood")) & north and not set(on("mountains", "firwood")) & south
     beside = {other for space in on("mountains", "headwaters") for other in neighbours("mountains")[space]}
     assert set(on("mountains", "battleground")) <= beside
 

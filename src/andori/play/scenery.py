@@ -22,6 +22,7 @@ from andori.play.wire import (
     HeroSide,
     NameForms,
     Scenery,
+    SheetLook,
     SpaceScene,
     Term,
     ThingScene,
@@ -194,6 +195,7 @@ def _board(content: Content, source: Mapping[str, Any], look: Mapping[str, Any],
         for number, entry in source["spaces"].items()
     ]
     dark = look.get("underground", ())
+    maps: Mapping[str, Any] = look.get("maps", {})
     sheets: dict[str, list[int]] = {sheet: [] for sheet in source.get("sheets", [source["name"]])}
     for number, home in zip(content.board.numbers, content.board.sheet):
         sheets[list(sheets)[home]].append(number)
@@ -214,6 +216,20 @@ def _board(content: Content, source: Mapping[str, Any], look: Mapping[str, Any],
         road=list(source.get("road", ())),
         sheets=sheets if "sheets" in source else {},
         passages=[(a, b) for a, b in source.get("passages", ())],
+        looks={map_: _sheet_look(shown, language) for map_, shown in maps.items() if map_ in sheets},
+    )
+
+
+def _sheet_look(shown: Mapping[str, Any], language: str) -> SheetLook:
+    called = {
+        code: str(name("place", code, language)) for code in (*shown.get("cut_names", ()), shown.get("water", ""))
+    }
+    cuts = [(called[code], int(space)) for code, space in shown.get("cut_names", {}).items()]
+    return SheetLook(
+        str(shown.get("ground", "")),
+        str(shown.get("cut", "")),
+        cuts,
+        called[shown["water"]] if "water" in shown else "",
     )
 
 

@@ -55,6 +55,19 @@ class SpaceScene(Struct, frozen=True):
     features: list[str]
 
 
+class SheetLook(Struct, frozen=True):
+    """How the map of a board or of one of its sheets is drawn."""
+
+    ground: str
+    """The kind of land; empty for green land."""
+    cut: str
+    """What lies between spaces on opposite sides; empty for water."""
+    cut_names: list[tuple[str, int]]
+    """What these are called, each with a space beside it."""
+    water: str
+    """What open water is called; empty where it has no name."""
+
+
 class BoardScene(Struct, frozen=True):
     """The board."""
 
@@ -80,6 +93,8 @@ class BoardScene(Struct, frozen=True):
     """The spaces of each sheet, where the board has several; `names` has their names."""
     passages: list[tuple[int, int]]
     """Ways from one sheet to another."""
+    looks: dict[str, SheetLook]
+    """How the board or its sheets are drawn, by their names, where they are not plain green land."""
 
 
 class HeroScene(Struct, frozen=True):

@@ -4,6 +4,7 @@ import type { Component } from "svelte";
 import type { GlyphName } from "../story/Glyph.svelte";
 import type { BoardScene, Fact, View } from "../wire";
 import type { Stroke } from "../figures/strokes";
+import type { Tone } from "../map/tones";
 
 /** One side of a hero board: the figure on the map. */
 export interface FigureLook {
@@ -105,5 +106,9 @@ export interface Box {
   landmarks?: Record<string, Landmark>;
   /** Draws them: a group `map-<feature>` each, its foot at 0, 0. */
   Landmarks?: Component;
+  /** Features of several spaces whose name is written across them. */
+  regions?: string[];
+  /** What the ground of spaces with a feature looks like, by the tones of the map. */
+  tones?: Record<string, Tone>;
   vignettes?: Vignettes;
 }

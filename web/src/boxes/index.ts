@@ -10,7 +10,7 @@ export const boxes: Record<string, Box> = Object.fromEntries(
   Object.entries(found).map(([path, box]) => [path.split("/")[1]!, box]),
 );
 
-type Table = Exclude<keyof Box, "Landmarks" | "vignettes">;
+type Table = Exclude<keyof Box, "Landmarks" | "regions" | "vignettes">;
 type Tables = { [Part in Table]-?: NonNullable<Box[Part]> };
 
 function all<Part extends Table>(part: Part): Tables[Part] {
@@ -28,6 +28,8 @@ export const crews = all("crews");
 export const facts = all("facts");
 export const pips = all("pips");
 export const landmarks = all("landmarks");
+export const tones = all("tones");
+export const regions = Object.values(boxes).flatMap((box) => box.regions ?? []);
 export const Landmarks = Object.values(boxes).flatMap((box) => box.Landmarks ?? []);
 
 /** The picture above a legend: its own, else that of its board; none when nothing is drawn for either. */

@@ -1,9 +1,10 @@
 /** Names of places set along curves where the map has room for them. */
 
-import { landmarks } from "../boxes";
-import type { Circle, Room } from "./ground";
+import { landmarks, regions } from "../boxes";
+import { farFrom, type Circle, type Room } from "./ground";
 import { curve, type Point } from "./noise";
 import type { Plan } from "./plan";
+import { byWater, lookOf } from "./tones";
 
 export interface Lettering {
   feature: string;
@@ -15,7 +16,7 @@ export interface Lettering {
 }
 
 const PARTS = 12;
-const REGIONS = ["forest", "mountain"];
+const REGIONS = ["forest", "mountain", ...regions];
 
 function arc(x: number, y: number, long: number, bend: number, turn: number): Point[] {
   const points: Point[] = [];
@@ -58,18 +59,17 @@ export function letterings(plan: Plan, room: Room, rivers: Point[][], spots: Map
     const text = board.names[feature] ?? "";
     return text.charAt(0).toUpperCase() + text.slice(1);
   };
-  const wide = (feature: string, size: number, spacing: number): number =>
-    name(feature).length * (size * 0.56 + spacing);
+  const wide = (text: string, size: number, spacing: number): number => text.length * (size * 0.56 + spacing);
 
-  const search = (feature: string, style: "region" | "water", turns: number[], home: Point[]): void => {
-    if (!name(feature) || !home.length) return;
+  const search = (text: string, style: "region" | "water", turns: number[], home: Point[]): void => {
+    if (!text || !home.length) return;
     for (const [size, spacing] of [
       [23, 9],
       [19, 6],
       [16, 4],
       [13, 2],
     ] as const) {
-      const long = wide(feature, size, spacing);
+      const long = wide(text, size, spacing);
       const best = { cost: Infinity, x: 0, y: 0, bend: 0, turn: 0 };
       for (let y = 22; y < 690; y += 11)
         for (let x = 20; x < 990; x += 13) {
@@ -98,22 +98,26 @@ export function letterings(plan: Plan, room: Room, rivers: Point[][], spots: Map
       if (best.cost > 150) return;
       const points = arc(best.x, best.y, long, best.bend, best.turn);
       for (const [x, y] of arcSamples(points)) room.take(x, y - size * 0.3, size * 0.7, true);
-      result.push({ feature, text: name(feature), d: curve(points), size, spacing, style });
+      result.push({ feature: `${style}-${text.replace(/\W/g, "")}`, text, d: curve(points), size, spacing, style });
       return;
     }
   };
 
-  const sea = group(plan, "sea");
-  if (plan.water.length) search("sea", "water", [0, 0.25, -0.2, 0.5], sea);
+  const { water } = lookOf(board);
+  const shore = board.spaces.filter((space) => byWater(space, board)).map(({ at }) => at);
+  if (plan.water.length) search(water, "water", [0, 0.25, -0.2, 0.5], shore);
   if (!plan.underground)
-    for (const feature of REGIONS) search(feature, "region", [0, 0.2, -0.2, 1.2, -1.2], group(plan, feature));
+    for (const feature of REGIONS) search(name(feature), "region", [0, 0.2, -0.2, 1.2, -1.2], group(plan, feature));
 
-  const longest = [...rivers].sort((a, b) => b.length - a.length)[0];
-  if (name("river") && longest && longest.length > 20 && !plan.underground) {
+  for (const [text, space] of lookOf(board).cut_names) {
+    const beside = board.spaces.find(({ number }) => number === space)?.at;
+    const near = rivers.filter((points) => beside && points.length > 20 && farFrom([points], ...beside) < 70);
+    const longest = near.sort((a, b) => b.length - a.length)[0];
+    if (!longest || plan.underground) continue;
     const points = longest[0]![0] < longest[longest.length - 1]![0] ? longest : [...longest].reverse();
     result.push({
-      feature: "river",
-      text: name("river"),
+      feature: `cut-${space}`,
+      text,
       d: curve(points.filter((_, i) => i % 3 === 0)),
       size: 11,
       spacing: 5,
@@ -125,7 +129,7 @@ export function letterings(plan: Plan, room: Room, rivers: Point[][], spots: Map
     const space = board.spaces.find((s) => s.features.includes(feature));
     const spot = space && (spots.get(space.number)?.[0] ?? { x: space.at[0], y: space.at[1] - 24, r: 4 });
     if (!space || !spot) continue;
-    const long = wide(feature, size, 0.6) + 6;
+    const long = wide(name(feature), size, 0.6) + 6;
     // Below the drawing or above it, where least else is hidden.
     const below = spot.y + spot.r * 0.8 + size + 1;
     const above = spot.y - spot.r * high;

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import land from "../samples/scenery.en.json";
 import mine from "../samples/scenery.mine.en.json";
+import lake from "../samples/board.lake.en.json";
+import mountains from "../samples/board.mountains.en.json";
+import river from "../samples/board.river.en.json";
 import setup from "../samples/welcome-setup.en.json";
 import type { BoardScene, Scenery, View } from "../wire";
 import { inside } from "./ground";
@@ -12,46 +15,45 @@ import { sceneOf } from "./scene";
 import { waysOf } from "./ways";
 
 const sceneries = [land, mine] as unknown as Scenery[];
+const grounds = [...sceneries.map(({ board }) => board), ...([mountains, lake, river] as unknown as BoardScene[])];
 const view = (setup as unknown as { moment: { view: View } }).moment.view;
 
-describe.each(sceneries.map((s) => [s.board.name, s.board] as [string, BoardScene]))(
-  "the plan of the %s",
-  (_, board) => {
-    const plan = planOf(board);
+describe.each(grounds.map((board) => [board.name, board] as [string, BoardScene]))("the plan of the %s", (_, board) => {
+  const plan = planOf(board);
 
-    test("lets all neighbours share a border", () => {
-      expect(plan.apart).toEqual([]);
-    });
+  test("lets all neighbours share a border", () => {
+    expect(plan.apart).toEqual([]);
+  });
 
-    test("keeps every number on the ground of its own space", () => {
-      for (const { number, at } of board.spaces)
-        expect(inside(plan.regions.get(number)!.loops, at[0], at[1]), `space ${number}`).toBe(true);
-    });
+  test("keeps every number on the ground of its own space", () => {
+    for (const { number, at } of board.spaces)
+      expect(inside(plan.regions.get(number)!.loops, at[0], at[1]), `space ${number}`).toBe(true);
+  });
 
-    test("gives every arrow a place", () => {
-      expect(plan.arrows.length).toBe(board.spaces.filter((s) => s.arrow !== null).length);
-    });
+  test("gives every arrow a place", () => {
+    expect(plan.arrows.length).toBe(board.spaces.filter((s) => s.arrow !== null).length);
+  });
 
-    test("can be walked with the arrow keys from the goal to every space", () => {
-      const seen = new Set([board.goal]);
-      const queue = [board.goal];
-      for (let n = queue.pop(); n !== undefined; n = queue.pop())
-        for (const way of [
-          [1, 0],
-          [-1, 0],
-          [0, 1],
-          [0, -1],
-        ] as [number, number][]) {
-          const next = nextSpace(plan, n, way);
-          if (next !== null && !seen.has(next)) {
-            seen.add(next);
-            queue.push(next);
-          }
+  test("can be walked with the arrow keys from the goal to every space", () => {
+    const first = board.goal < 0 ? board.spaces[1]!.number : board.goal;
+    const seen = new Set([first]);
+    const queue = [first];
+    for (let n = queue.pop(); n !== undefined; n = queue.pop())
+      for (const way of [
+        [1, 0],
+        [-1, 0],
+        [0, 1],
+        [0, -1],
+      ] as [number, number][]) {
+        const next = nextSpace(plan, n, way);
+        if (next !== null && !seen.has(next)) {
+          seen.add(next);
+          queue.push(next);
         }
-      expect([...seen].sort((a, b) => a - b)).toEqual(board.spaces.map((s) => s.number).sort((a, b) => a - b));
-    });
-  },
-);
+      }
+    expect([...seen].sort((a, b) => a - b)).toEqual(board.spaces.map((s) => s.number).sort((a, b) => a - b));
+  });
+});
 
 test("the land's river runs between all spaces that water parts, and has its bridges", () => {
   const plan = planOf(sceneries[0]!.board);

@@ -2,6 +2,7 @@
 
 import type { BoardScene, SpaceScene } from "../wire";
 import { bounds, line, noise, sway, type Point } from "./noise";
+import { byWater, landOf, lookOf, type Tone } from "./tones";
 
 export const WIDTH = 1000;
 export const HEIGHT = 700;
@@ -32,8 +33,8 @@ export interface Region {
 
 export interface Wild {
   at: Point;
-  /** The terrain of the nearest space. */
-  like: string;
+  /** The tone of the nearest space. */
+  like: Tone;
   outline: string;
 }
 
@@ -143,30 +144,28 @@ function sitesOf(spaces: SpaceScene[]): Site[] {
   return sites;
 }
 
-function terrainOf(space: SpaceScene): string {
-  for (const kind of ["lake", "mountain", "forest", "sea"]) if (space.features.includes(kind)) return kind;
-  return "meadow";
-}
-
 /** Ground between and around the spaces: points on a shaken grid. */
-function wildSites(spaces: SpaceScene[], sites: Site[], across: Set<string>): (Site & { like: string })[] {
-  const wild: (Site & { like: string })[] = [];
+function wildSites(board: BoardScene, sites: Site[], across: Set<string>): (Site & { like: Tone })[] {
+  const { spaces } = board;
+  const { cut, ground } = lookOf(board);
+  const wild: (Site & { like: Tone })[] = [];
   for (let gy = -OVER; gy <= HEIGHT + OVER; gy += 40) {
     for (let gx = -OVER; gx <= WIDTH + OVER; gx += 40) {
       const x = gx + 14 * noise(gx / 7, gy / 7, 5);
       const y = gy + 14 * noise(gx / 7, gy / 7, 6);
       if (sites.some((s) => Math.hypot(s.x - x, s.y - y) < NEAR)) continue;
-      let [first, second]: [SpaceScene | null, SpaceScene | null] = [null, null];
-      let [least, less, sea] = [Infinity, Infinity, Infinity];
-      for (const space of spaces) {
-        const far = Math.hypot(space.at[0] - x, space.at[1] - y);
-        if (far < least) [second, less, first, least] = [first, least, space, far];
-        else if (far < less) [second, less] = [space, far];
-        if (far < sea && space.features.includes("sea")) sea = far;
-      }
+      let sea = Infinity;
+      const near = spaces
+        .map((space) => ({ space, far: Math.hypot(space.at[0] - x, space.at[1] - y) }))
+        .sort((a, b) => a.far - b.far);
+      for (const { space, far } of near) if (far < sea && byWater(space, board)) sea = far;
+      const [first, second] = near;
       if (!first || !second) continue;
-      const wet = sea < 1.7 * least || across.has(pairKey(first.number, second.number));
-      wild.push({ x, y, owner: wet ? WATER : WILD, like: terrainOf(first) });
+      // A chasm or a broad river has no ground in it from one bank to the other.
+      const banks = near.slice(0, cut || ground ? 4 : 2).filter(({ far }) => far < 3 * NEAR);
+      const parted = banks.some((a) => banks.some((b) => across.has(pairKey(a.space.number, b.space.number))));
+      const wet = sea < 1.7 * first.far || (banks.length > 1 && parted);
+      wild.push({ x, y, owner: wet ? WATER : WILD, like: landOf(first.space, board) });
     }
   }
   return wild;
@@ -243,7 +242,7 @@ function makePlan(board: BoardScene): Plan {
   const pairs: [number, number][] = [];
   for (const s of spaces) for (const n of s.neighbours) if (n > s.number && byNumber.has(n)) pairs.push([s.number, n]);
 
-  let wilds = wildSites(spaces, sites, across);
+  let wilds = wildSites(board, sites, across);
   let all: Site[] = [...sites, ...wilds];
   let found = cells(all);
   let apart: [number, number][] = [];
@@ -270,7 +269,7 @@ function makePlan(board: BoardScene): Plan {
         sites.push({ x: q.x + (p.x - q.x) * t, y: q.y + (p.y - q.y) * t, owner: b });
       }
     }
-    wilds = wildSites(spaces, sites, across);
+    wilds = wildSites(board, sites, across);
     all = [...sites, ...wilds];
     found = cells(all);
   }

@@ -1,12 +1,13 @@
 /** The drawn ground of a board: washes, water, lines, and where every tree and hill stands. */
 
 import { landmarks as drawn } from "../boxes";
-import type { BoardScene, SpaceScene } from "../wire";
+import type { BoardScene } from "../wire";
 import { band, farFrom, inside, ownerOf, Room, shrunk, smooth, type Circle } from "./ground";
 import { letterings, type Lettering } from "./letters";
 import { blob, bounds, curve, line, luck, noise, type Point } from "./noise";
 import { waysOf, type Ways } from "./ways";
 import { HEIGHT, planOf, WIDTH, type Plan, type Region } from "./plan";
+import { DARK, lookOf, SCATTERED, toneOf, wildernessOf } from "./tones";
 
 /** A drawing of the pattern book, set on the map with its foot at a point. */
 export interface Piece {
@@ -31,7 +32,7 @@ export interface Scene {
   water: string;
   waterHeart: string;
   coast: string;
-  river: { banks: string; flow: string };
+  cut: Cut;
   lines: { path: string; wall: string; edge: string; hatch: string };
   bridges: { x: number; y: number; turn: number; long: number }[];
   arrows: { x: number; y: number; turn: number }[];
@@ -50,25 +51,35 @@ export interface Scene {
 /** The room of a well, which is a token and not part of the ground. */
 const WELL = 11;
 
-function toneOf(space: SpaceScene, plan: Plan): string {
-  const has = (feature: string): boolean => space.features.includes(feature);
-  if (space.number === plan.board.defeated) return "grave";
-  if (plan.board.underground.includes(space.number))
-    return has("lake") ? "lake" : has("forest") ? "fungus" : has("river") ? "damp" : "cave";
-  return has("lake")
-    ? "lake"
-    : has("mountain")
-      ? "mountain"
-      : has("forest")
-        ? "forest"
-        : has("sea")
-          ? "shore"
-          : "meadow";
+/** What cuts through the land: its banks, what is deep below or flows, and the lines along it. */
+interface Cut {
+  banks: string;
+  deep: string;
+  flow: string;
+  lines: Point[][];
 }
 
-/** The river's lines led on to the sheet's edge where they end in the wild. */
-function riverOf(plan: Plan): { banks: string; flow: string; lines: Point[][] } {
+/** Two rows of strokes down the walls of a chasm. */
+function walls(points: Point[], wide: (part: number) => number): string {
+  const outer = band(points, wide);
+  const inner = band(points, (part) => wide(part) * 0.42);
+  const n = points.length;
+  let d = "";
+  for (let i = 1; i < 2 * n - 1; i++) {
+    if (i === n - 1 || i === n) continue;
+    const [from, to] = [outer[i]!, inner[i]!];
+    const far = 0.55 + 0.45 * noise(from[0] / 3, from[1] / 3, 8);
+    d += line([from, [from[0] + (to[0] - from[0]) * far, from[1] + (to[1] - from[1]) * far]]);
+  }
+  return d;
+}
+
+/** The cut's lines led on to the sheet's edge where they end in the wild. */
+function cutOf(plan: Plan): Cut {
   const raw = plan.lines.river;
+  const { cut } = lookOf(plan.board);
+  const broad = cut ? 1.45 : 1;
+  const deeps: string[] = [];
   const lines: Point[][] = [];
   const shapes: string[] = [];
   const flows: string[] = [];
@@ -101,16 +112,24 @@ function riverOf(plan: Plan): { banks: string; flow: string; lines: Point[][] } 
       }
       return more;
     };
-    if (first === 16) points = [...onward(own[0]!, own[4] ?? own[1]!).reverse(), ...points];
-    if (last === 16) points = [...points, ...onward(own[own.length - 1]!, own[own.length - 5] ?? own[0]!)];
+    if (first === 16 && !cut) points = [...onward(own[0]!, own[4] ?? own[1]!).reverse(), ...points];
+    if (last === 16 && !cut) points = [...points, ...onward(own[own.length - 1]!, own[own.length - 5] ?? own[0]!)];
     points = smooth(points, 1);
     lines.push(points);
-    shapes.push(
-      line(
-        band(points, (part) => first + (last - first) * part + 2 * noise(part * 9, first, 4)),
-        true,
-      ),
-    );
+    const wide = (part: number): number =>
+      broad * (first + (last - first) * part) + (cut ? 5 : 0) + (cut ? 4 : 2) * noise(part * 9, first, 4);
+    shapes.push(line(band(points, wide), true));
+    if (cut)
+      deeps.push(
+        line(
+          band(points, (part) => wide(part) * 0.45),
+          true,
+        ),
+      );
+    if (cut === "gorge") {
+      flows.push(walls(points, wide));
+      continue;
+    }
     for (const side of [-0.24, 0.2]) {
       const shifted = band(points, (part) => Math.abs(side) * 2 * (first + (last - first) * part));
       const half = shifted.slice(0, points.length);
@@ -118,7 +137,7 @@ function riverOf(plan: Plan): { banks: string; flow: string; lines: Point[][] } 
       for (let i = 3; i < flow.length - 6; i += 9) flows.push(curve(flow.slice(i, i + 5)));
     }
   }
-  return { banks: shapes.join(""), flow: flows.join(""), lines };
+  return { banks: shapes.join(""), deep: deeps.join(""), flow: flows.join(""), lines };
 }
 
 /** Short strokes on one side of a line, as engravers set them along rock. */
@@ -165,7 +184,7 @@ function spotFor(region: Region, size: number, taken: Circle[]): Circle {
 
 function makeScene(board: BoardScene): Scene {
   const plan = planOf(board);
-  const river = riverOf(plan);
+  const cut = cutOf(plan);
   const room = new Room(plan);
   const spots = new Map<number, Circle[]>();
   const wells = new Map<number, Circle>();
@@ -176,7 +195,7 @@ function makeScene(board: BoardScene): Scene {
     const { space, number } = region;
     const tint = Math.floor((noise(number * 3.7, 1, 2) + 1) * 1.499);
     washes.push({
-      tone: `${toneOf(space, plan)} tint${tint}`,
+      tone: `${toneOf(space, plan.board)} tint${tint}`,
       outline: region.outline,
       middle: region.loops.map((loop) => blob(shrunk(loop, 3.2, 31))).join(""),
       heart: region.loops.map((loop) => blob(shrunk(loop, 8.5, 32))).join(""),
@@ -233,7 +252,7 @@ function makeScene(board: BoardScene): Scene {
     for (let i = -2; i <= 2; i++) room.take(place.x + i * 40 * scale, place.y, 44 * scale, true);
     break;
   }
-  const texts = letterings(plan, room, river.lines, spots);
+  const texts = letterings(plan, room, cut.lines, spots);
   let compass: Scene["compass"] = null;
   for (const scale of [1.1, 0.95, 0.8, 0.65, 0.5]) {
     const place = room.rectangle(72 * scale, 72 * scale);
@@ -242,17 +261,17 @@ function makeScene(board: BoardScene): Scene {
     room.take(place.x, place.y, 48 * scale, true);
     break;
   }
-  const pieces = piecesOf(plan, room, river.lines);
+  const pieces = piecesOf(plan, room, cut.lines);
   const wild = (x: number, y: number): boolean => ownerOf(plan, x, y) === null;
 
   return {
     plan,
-    wilds: plan.wilds.map((w) => ({ tone: plan.underground ? "rock" : w.like, d: w.outline })),
+    wilds: plan.wilds.map((w) => ({ tone: plan.underground ? "rock-bottom" : w.like, d: w.outline })),
     washes,
     water: plan.water.map((loop) => line(loop, true)).join(""),
     waterHeart: plan.water.map((loop) => blob(shrunk(loop, 16, 33))).join(""),
     coast: plan.lines.coast.map((l) => line(l)).join(""),
-    river,
+    cut,
     lines: {
       path: plan.lines.path.map((l) => line(l)).join(""),
       wall: plan.lines.wall.map((l) => line(l)).join(""),
@@ -296,57 +315,22 @@ function piecesOf(plan: Plan, room: Room, rivers: Point[][]): Piece[] {
   };
   for (const region of plan.regions.values()) {
     const { space, loops } = region;
-    const tone = toneOf(space, plan);
+    const tone = toneOf(space, plan.board);
     const [tx, ty, tr] = space.tokens;
     const open = Math.min(tr, 30) * 0.8;
     const clearing = (x: number, y: number): boolean => Math.hypot(x - tx, y - ty) > open;
     const rim = (x: number, y: number): number => farFrom(loops, x, y);
-    if (tone === "forest")
-      scatter(loops, 150, (x, y) => {
-        if (clearing(x, y) && rim(x, y) > 3) set(pick(["oak", "oak2", "pine", "oak"]), x, y, 0.8 + draw() * 0.3, 5.4);
+    for (const { kinds, tries, rim: least, clear, scale, more = 0, gap, foot = 0 } of SCATTERED[tone] ?? [])
+      scatter(loops, tries, (x, y) => {
+        if ((!clear || clearing(x, y)) && (!least || rim(x, y) > least))
+          set(pick(kinds), x, y + foot, more ? scale + draw() * more : scale, gap);
       });
-    else if (tone === "mountain")
-      scatter(loops, 60, (x, y) => {
-        if (clearing(x, y) && rim(x, y) > 6) set(pick(["peak", "peak2", "rocks"]), x, y + 4, 0.5 + draw() * 0.25, 11);
-      });
-    else if (tone === "meadow") {
-      scatter(loops, 12, (x, y) => {
-        if (rim(x, y) > 8) set(pick(["grass", "grass", "flowers", "grass", "furrows", "bush"]), x, y, 0.9, 9);
-      });
-      scatter(loops, 2, (x, y) => {
-        if (clearing(x, y) && rim(x, y) > 7) set(pick(["oak", "hill", "oak2"]), x, y, 0.7, 9);
-      });
-    } else if (tone === "shore") scatter(loops, 26, (x, y) => void set(pick(["sand", "sand", "grass"]), x, y, 1, 7));
-    else if (tone === "fungus")
-      scatter(loops, 60, (x, y) => {
-        if (clearing(x, y) && rim(x, y) > 5) set(pick(["mushroom", "mushroom2"]), x, y, 0.8 + draw() * 0.4, 7);
-      });
-    else if (tone === "cave" || tone === "damp")
-      scatter(loops, 16, (x, y) => {
-        if (clearing(x, y) && rim(x, y) > 5)
-          set(
-            pick(tone === "damp" ? ["pool", "stones", "stalagmite"] : ["stones", "stalagmite", "stones"]),
-            x,
-            y,
-            0.8,
-            9,
-          );
-      });
-    else if (tone === "lake") scatter(loops, 14, (x, y) => void set("wave", x, y, 0.8, 10));
   }
   const sites = [...plan.wilds].sort((a, b) => a.at[1] - b.at[1]);
   const nearSpace = (x: number, y: number): boolean => ownerOf(plan, x, y) !== null;
-  const kindOf = (like: string): [string[], number, number] =>
-    plan.underground
-      ? [["boulder", "boulder2", "crack"], 10, 0.9]
-      : like === "mountain"
-        ? [["peak", "peak2", "peak", "peak3"], 11.5, 1.05]
-        : like === "forest"
-          ? [["oak", "pine", "oak2", "pine"], 6.5, 1.05]
-          : [["hill", "grass", "hill2", "oak", "bush", "hill", "pine"], 12.5, 0.95];
   for (const { at, like } of sites) {
-    const [kinds, gap, scale] = kindOf(like);
-    for (let i = 0; i < (like === "forest" ? 18 : 12); i++) {
+    const { kinds, tries, gap, scale } = plan.underground ? DARK : wildernessOf(like);
+    for (let i = 0; i < tries; i++) {
       const x = at[0] + (draw() - 0.5) * 58;
       const y = at[1] + (draw() - 0.5) * 58;
       if (x < 6 || y < 14 || x > WIDTH - 6 || y > HEIGHT - 4 || nearSpace(x, y) || nearSpace(x, y - 6)) continue;
@@ -354,7 +338,7 @@ function piecesOf(plan: Plan, room: Room, rivers: Point[][]): Piece[] {
       set(pick(kinds), x, y, scale * (0.85 + draw() * 0.3), gap);
     }
   }
-  if (plan.water.length) {
+  if (plan.water.length && !lookOf(plan.board).cut) {
     let harbour = { x: 0, y: 0, air: 6 };
     scatter(plan.water, 400, (x, y) => {
       const air = Math.min(farFrom(plan.lines.coast, x, y) - 12, room.clear(x, y) - 8, y - 24, x - 16);

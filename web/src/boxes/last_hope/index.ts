@@ -1,0 +1,9 @@
+/** The Last Hope, drawn: rock and snow, gorges, and the ashes of Krahd. */
+
+import type { Box } from "../box";
+import { LANDMARKS, TONES } from "./landmarks";
+import Landmarks from "./Landmarks.svelte";
+
+const box: Box = { landmarks: LANDMARKS, Landmarks, tones: TONES, regions: ["firwood"] };
+
+export default box;
