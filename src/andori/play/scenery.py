@@ -207,9 +207,8 @@ def _board(content: Content, source: Mapping[str, Any], look: Mapping[str, Any],
         letters=list(source["letters"]),
         goal=goal,
         defeated=source.get("defeated", -1),
-        names={
-            code: str(name("place", code, language)) for code in (*features, *sheets) if code in names("en")["place"]
-        },
+        names={code: str(name("place", code, language)) for code in features if code in names("en")["place"]}
+        | {sheet: str(name("sheet", sheet, language)) for sheet in sheets if sheet in names("en").get("sheet", {})},
         underground=[number for sheet, numbers in sheets.items() if sheet in dark for number in numbers],
         jumps=[(a, b, need) for a, b, need in source.get("jumps", ())],
         gates=[(int(space), need) for space, need in source.get("gates", {}).items()],

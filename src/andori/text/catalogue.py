@@ -131,7 +131,11 @@ def names(language: str) -> Mapping[str, Mapping[str, Mapping[str, Any]]]:
     told: dict[str, dict[str, Mapping[str, Any]]] = {}
     for source in (read_yaml("text", f"names.{language}.yaml") or {}, *_of_boxes(f"names.{language}.yaml")):
         for group, entries in source.items():
-            told.setdefault(group, {}).update(entries)
+            group_told = told.setdefault(group, {})
+            for code, forms in entries.items():
+                if group_told.get(code, forms) != forms:
+                    raise ValueError(f"a box names {group} {code!r} in {language}, which has another name already")
+                group_told[code] = forms
     found: Mapping[str, Mapping[str, Mapping[str, Any]]] = typeset_all(told, language)
     return found
 

@@ -26,7 +26,7 @@ export const LANDMARKS: Record<string, Landmark> = {
 export const TONES: Record<string, Tone> = {
   lakeside: "shore",
   swamp: "marsh",
-  reeds: "rushes",
+  reedbank: "rushes",
   steeprock: "mountain",
   griffinrock: "rock",
 };
