@@ -50,7 +50,7 @@ def box_words(box: Path) -> set[str]:
     for part in ("heroes", "creatures", "allies", "fog", "stock", "things", "layers", "editions"):
         codes += source.get(part, ())
     for board in sorted((box / "boards").glob("*.yaml")):
-        codes += yaml.safe_load(board.read_text(encoding="utf-8"))["features"]
+        codes += yaml.safe_load(board.read_text(encoding="utf-8")).get("features", ())
     parts = {part for code in codes for part in re.split(r"[-_]", code) if part.isalpha() and len(part) > 2}
     return (parts | set(codes)) - SHARED - {"of", "the"}
 
