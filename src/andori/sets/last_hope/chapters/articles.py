@@ -47,11 +47,13 @@ class Articles(Chapter):
 
     def kinds(self, state: State) -> list[int]:
         """What lies on the equipment board and can be found, in order."""
-        return [
-            thing
-            for thing in self.content.things.articles
-            if state.stock[thing] and thing != self.never and not self.roles[thing] & BREWED
-        ]
+        return sorted(
+            [
+                thing
+                for thing in self.content.things.articles
+                if state.stock[thing] and thing != self.never and not self.roles[thing] & BREWED
+            ]
+        )
 
     def asked_fault(self, state: State, seat: int) -> int:
         """Why a hero has nothing to choose, or 0."""
