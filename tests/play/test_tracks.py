@@ -105,3 +105,14 @@ def test_what_a_chapter_foretells_is_in_view_with_its_rule_and_a_drawing() -> No
     assert view_of(game, "en").looming == []
     game.state.marks = [0, 3, 2]
     assert view_of(game, "en").looming == [Looming("tide_will_come", "crab", "The tide will come 3 steps.", RULE)]
+
+
+def test_a_pile_lies_on_its_hour_while_its_mark_is_not_0_and_a_seldom_gauge_is_shown_as_long() -> None:
+    game = Game.new("last_hope/sandbox", ["dwarf", "warrior"])
+    view = view_of(game, "en")
+    assert view.laid == [] and [gauge.code for gauge in view.gauges] == ["shields"]
+    held = {"skeletons": 1, "boxed_skeletons": 2}
+    game.state.marks = [held.get(mark.name, 0) for mark in game.content.marks]
+    view = view_of(game, "en")
+    assert view.laid == [Laid("movement_pile", "movement tokens", "hours", 4)]
+    assert [(gauge.code, gauge.value) for gauge in view.gauges] == [("shields", 3), ("boxed_skeletons", 2)]

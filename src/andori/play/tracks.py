@@ -24,13 +24,21 @@ def look_of_marks(content: Content) -> dict[str, str]:
 
 
 def laid_of(content: Content, language: str, marks: list[int], letter_cards: list[int]) -> list[Laid]:
-    """Tokens on hours of the time track, by marks, and on letters of the legend track, by the cards that wait there."""
+    """Tokens on hours of the time track, by marks, and on letters of the legend track, by the cards that wait there.
+
+    A pile lies on its hour while its mark is not 0.
+    """
     shown = look_of_marks(content)
     found = [
         Laid(mark.name, str(name("feature", mark.name, language)), "hours", value)
         for mark, value in zip(content.marks, marks, strict=True)
         if value and shown.get(mark.name) == HOURS
     ]
+    values = {mark.name: value for mark, value in zip(content.marks, marks, strict=True)}
+    for mark, pile in look_file(content.legend.partition("/")[0]).get("piles", {}).items():
+        if values.get(str(mark)):
+            what = str(pile["code"])
+            found.append(Laid(what, str(name("feature", what, language)), "hours", int(pile["hour"])))
     by_card = look_file(content.legend.partition("/")[0]).get("letters", {})
     for place, card in enumerate(letter_cards):
         code = by_card.get(content.card_names[card]) if card >= 0 else None

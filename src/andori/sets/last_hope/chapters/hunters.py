@@ -103,7 +103,7 @@ class Hunters(Chapter):
         for space in way.path(state, here, goal, steps):
             self.step(state, here, code, space, count)
             here = space
-            if here == self.book.stronghold.at(state) or state.outcome != RUNNING:
+            if self.skeletons.is_entered(state, here) or state.outcome != RUNNING:
                 break
         return True
 

@@ -8,6 +8,7 @@ from andori.engine import events as ev
 from andori.engine import reasons as why
 from andori.engine.actions import Action, unpack_dice
 from andori.engine.events import Told
+from andori.engine.flags import STRONGHOLD_IS_TAKEN
 from andori.engine.foe import Foe
 from andori.engine.frames import Fight, Frame, Task
 from andori.engine.rules.packs import PackFoe, Packs, entry_of
@@ -78,7 +79,7 @@ class Skeletons(Packs):
 
     def put(self, state: State, space: int, code: int) -> None:
         """One more stands on a space; in the camp it takes a shield."""
-        if space != self.book.stronghold.at(state):
+        if not self.is_entered(state, space):
             super().put(state, space, code)
             return
         self.log(ev.CREATURE_PLACED, -1, code - 1, space)
@@ -87,15 +88,19 @@ class Skeletons(Packs):
     def move(self, state: State, space: int, code: int, to: int, lies: bool = False) -> None:
         """One goes to another space; in the camp it takes a shield."""
         super().move(state, space, code, to, lies)
-        if to == self.book.stronghold.at(state):
+        if self.is_entered(state, to):
             self.take_in(state, to)
 
     def go(self, state: State, space: int, code: int, to: int, count: int) -> None:
         """So many of those that stand go on together; whoever sends them out says so."""
         for _ in range(count):
             state.pack = with_entry(without(state.pack, entry_of(space, code)), entry_of(to, code))
-        if to == self.book.stronghold.at(state):
+        if self.is_entered(state, to):
             self.take_in(state, to)
+
+    def is_entered(self, state: State, space: int) -> bool:
+        """Whether they vanish on a space: that of the camp or the supply wagon, unless foes hold it and stand there."""
+        return space == self.book.stronghold.at(state) and not state.flags & STRONGHOLD_IS_TAKEN
 
     def take_in(self, state: State, space: int) -> None:
         """All of them on the space of the camp or the supply wagon take a golden shield each.
