@@ -23,12 +23,12 @@ def game() -> Game:
 def of_box_with_embers() -> Game:
     """A game of a box that declares two kinds of tokens and a mark of its own, with some of them laid."""
     files = files_of(LEGEND)
-    files["set.yaml"] += "layers: {ember: {most: 9}, cave: {sides: [closed, open]}}\nmarks: {provisions: 4}\n"
+    files["set.yaml"] += "layers: {ember: {most: 9}, grotto: {sides: [closed, open]}}\nmarks: {provisions: 4}\n"
     content = content_from_files(files, LEGEND, "kosmos", "easy", 2).content
     game = Game.new(heroes=["dwarf", "wizard"], content=content)
     places = content.board.index_of
-    embers, caves = game.state.layers
-    game.state.layers = [changed(embers, places[14], 3), changed(caves, places[18], 2)]
+    embers, grottos = game.state.layers
+    game.state.layers = [changed(embers, places[14], 3), changed(grottos, places[18], 2)]
     return game
 
 
@@ -36,7 +36,7 @@ def of_box_with_embers() -> Game:
 def test_tokens_and_marks_that_only_a_box_declares_are_shown_without_a_word_about_them(language: str) -> None:
     view = view_of(of_box_with_embers(), language)
     assert Token("token", "ember", "3 × ember", 14, 3, "") in view.tokens
-    assert Token("token", "cave", "cave", 18, 1, "open") in view.tokens
+    assert Token("token", "grotto", "grotto", 18, 1, "open") in view.tokens
     assert [(gauge.code, gauge.value, gauge.space) for gauge in view.gauges[1:]] == [("provisions", 4, -1)]
 
 
