@@ -13,6 +13,7 @@ from andori.engine.chapter import Chapter
 from andori.engine.flags import CREATURES_WAIT
 from andori.engine.rulebook import Rulebook
 from andori.engine.rules.creatures import Creatures
+from andori.engine.rules.decks import Decks
 from andori.engine.rules.stronghold import Stronghold
 from andori.engine.rules.sunrise import MOVE_KIND
 from andori.engine.state import Hero, State
@@ -46,10 +47,9 @@ class Survey:
         self.moves_of: list[int] = [0] * len(rules.content.creatures)
         self.waves: list[int] = []
         """The kinds in the order in which a sunrise moves them, and in ``moved_as`` with which each kind moves."""
-        for entry in rules.content.sunrise:
-            if entry[0] == MOVE_KIND:
-                self.waves.append(entry[1])
-                self.moves_of[entry[1]] += 1
+        self.is_dealt: bool = _differs(rules.decks, Decks, "waves")
+        """Whether event cards say which creatures a sunrise moves: the last one that is known stands for the rest."""
+        self.take_waves([step[1] for step in rules.content.sunrise if step[0] == MOVE_KIND])
         self.moved_as: list[int] = [-1 if kind.immobile else kind.moves_as for kind in rules.content.creatures]
         self.arrows: list[int] = board.arrows
         """The next space on the creatures' way from each space."""
@@ -101,6 +101,12 @@ class Survey:
         self.stronghold = stronghold
         self.arrows = arrows
         self.to_stronghold = [self._arrows_from(space) for space in range(len(arrows))]
+        self.is_watched = False
+
+    def take_waves(self, waves: list[int]) -> None:
+        """Which kinds a sunrise moves now."""
+        self.waves = waves
+        self.moves_of = [waves.count(kind) for kind in range(len(self.moves_of))]
         self.is_watched = False
 
     # ---- ways --------------------------------------------------------------------------------------------------
@@ -323,6 +329,10 @@ class Survey:
         self.renew(state)
         if self.is_shifting:
             self.ask_the_way(state)
+        if self.is_dealt:
+            waves = self.rules.sunrise.waves(state)
+            if waves != self.waves:
+                self.take_waves(waves)
         if not self.is_watched:
             self.is_watched = True
             self.coming = [NEVER] * self.rules.content.board.size

@@ -14,11 +14,8 @@ from andori.engine.actions import (
     CHOOSE_SPACE,
     CHOOSE_THING,
     DEALER,
-    DICE,
-    FOG,
     GROUP,
     NO,
-    TOKEN,
     YES,
     Action,
     unpack_dice,
@@ -459,7 +456,8 @@ class Cards(Chapter):
             ChooseThing(self),
             ChooseNone(self),
         ]
-        return answers + [SaidForLuck(self, kind) for kind in (DICE, CARD, FOG, TOKEN)]
+        forms = self.content.book.forms
+        return answers + [SaidForLuck(self, kind) for kind in sorted(forms) if forms[kind].by_luck]
 
     def stages(self) -> list[Stage]:
         return [CarriedOut(self)]

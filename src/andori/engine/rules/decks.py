@@ -47,6 +47,10 @@ class Decks(Chapter):
         if (deck < 0 and state.known_top >= 0) or self.cards_in(state, deck):
             self.push(state, Draw(seat, deck, at_sunrise))
 
+    def waves(self, state: State) -> list[int]:
+        """The kinds of creature that the next event card of a sunrise moves before it is read, in their order."""
+        return []
+
     def cards_in(self, state: State, deck: int) -> list[int]:
         """The cards left in a deck."""
         owners = self.content.card_deck

@@ -112,6 +112,16 @@ class Sunrise(Chapter):
                     return
             raise ValueError(f"no chapter of this box knows the step `{name}` of the sunrise")
 
+    def waves(self, state: State) -> list[int]:
+        """The kinds of creature in the order in which the next sunrise moves them, as far as that is known."""
+        kinds: list[int] = []
+        for step in self.content.sunrise:
+            if step[0] == MOVE_KIND:
+                kinds.append(step[1])
+            elif step[0] == DRAW_EVENT:
+                kinds += self.decks.waves(state)
+        return kinds
+
     def begin_day(self, state: State) -> None:
         """Every hero has his hours again; the one on the rooster begins, or the next who is in play.
 
