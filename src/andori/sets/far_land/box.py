@@ -7,11 +7,9 @@ from typing import Final
 from andori.engine.chapter import Chapter
 from andori.engine.rules.allies import Allies
 from andori.engine.rules.barriers import Barriers
-from andori.engine.rules.belongings import Belongings
 from andori.engine.rules.boards import HeroBoards
 from andori.engine.rules.cards import Cards
 from andori.engine.rules.conditions import Conditions
-from andori.engine.rules.decks import Decks
 from andori.engine.rules.dice import Dice
 from andori.engine.rules.falcon import Falcon
 from andori.engine.rules.fighting import Fighting
@@ -21,7 +19,7 @@ from andori.engine.rules.gems import Gems
 from andori.engine.rules.herbs import Herbs
 from andori.engine.rules.hours import Hours
 from andori.engine.rules.layout import Layout
-from andori.engine.rules.logs import Haulage, Logs
+from andori.engine.rules.logs import Logs
 from andori.engine.rules.narrator import Narrator
 from andori.engine.rules.offers import Offers
 from andori.engine.rules.packs import Packs
@@ -31,22 +29,27 @@ from andori.engine.rules.sharing import Sharing
 from andori.engine.rules.sites import Sites
 from andori.engine.rules.stones import Stones
 from andori.engine.rules.sunrise import Sunrise
-from andori.engine.rules.telescope import Telescope
 from andori.engine.rules.things import Things
 from andori.engine.rules.throwing import Throwing
 from andori.engine.rules.turns import Turns
 from andori.engine.rules.walking import Walking
 from andori.sets.far_land.chapters.cave import Cave
+from andori.sets.far_land.chapters.event_pile import EventPile
 from andori.sets.far_land.chapters.figures import Figures
 from andori.sets.far_land.chapters.ghosts import Ghosts
 from andori.sets.far_land.chapters.griffin_warrior import GriffinWarrior
 from andori.sets.far_land.chapters.healer import Healer
 from andori.sets.far_land.chapters.heights import Heights
+from andori.sets.far_land.chapters.hope_stones import Finds, HopeStones
 from andori.sets.far_land.chapters.lair import Lair
 from andori.sets.far_land.chapters.market import Market
+from andori.sets.far_land.chapters.mushrooms import Mushrooms
 from andori.sets.far_land.chapters.people import People
+from andori.sets.far_land.chapters.plants import Plants
 from andori.sets.far_land.chapters.rider import Companions
+from andori.sets.far_land.chapters.ruin_spirits import Barter, RuinSpirits
 from andori.sets.far_land.chapters.springs import Springs
+from andori.sets.far_land.chapters.spyglass import Spyglass
 from andori.sets.far_land.chapters.volpin import Volpin
 from andori.sets.far_land.chapters.widow_mother import WidowMother
 from andori.sets.far_land.chapters.widows import Widows
@@ -67,11 +70,11 @@ CHAPTERS: Final[tuple[type[Chapter], ...]] = (
     Springs,
     Market,
     Herbs,
-    Telescope,
+    Spyglass,
     Stones,
     Things,
-    Belongings,
-    Haulage,
+    Finds,
+    Barter,
     Offers,
     Falcon,
     Fighting,
@@ -85,7 +88,7 @@ CHAPTERS: Final[tuple[type[Chapter], ...]] = (
     Turns,
     Sunrise,
     Narrator,
-    Decks,
+    EventPile,
     Reveals,
     Layout,
     Conditions,
@@ -95,6 +98,10 @@ CHAPTERS: Final[tuple[type[Chapter], ...]] = (
     Cave,
     Volpin,
     Ghosts,
+    Plants,
+    Mushrooms,
+    HopeStones,
+    RuinSpirits,
     GriffinWarrior,
     Healer,
     Companions,
