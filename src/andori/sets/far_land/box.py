@@ -48,6 +48,7 @@ from andori.sets.far_land.chapters.people import People
 from andori.sets.far_land.chapters.plants import Plants
 from andori.sets.far_land.chapters.rider import Companions
 from andori.sets.far_land.chapters.ruin_spirits import Barter, RuinSpirits
+from andori.sets.far_land.chapters.small_decks import SmallDecks
 from andori.sets.far_land.chapters.springs import Springs
 from andori.sets.far_land.chapters.spyglass import Spyglass
 from andori.sets.far_land.chapters.volpin import Volpin
@@ -102,6 +103,7 @@ CHAPTERS: Final[tuple[type[Chapter], ...]] = (
     Mushrooms,
     HopeStones,
     RuinSpirits,
+    SmallDecks,
     GriffinWarrior,
     Healer,
     Companions,

@@ -29,7 +29,7 @@ SHOWN: Final = "hope-stone is {thing}"
 TURNED: Final = "hope_stone"
 STONE: Final = "hope-stone"
 POOL: Final = "hope-stones"
-WEAKENED: Final = "weakened"
+WEAKENED: Final = "stone_weakness"
 POINTS: Final = 3
 """Willpower that its stone brings each hero on the space.  [FAR-HOPESTONE-09]"""
 ORDINARY: Final = ("gor", "gorlot", "skral", "white-skral", "swamp-troll", "troll", "guard-troll")
