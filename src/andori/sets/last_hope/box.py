@@ -36,6 +36,7 @@ from andori.engine.rules.walking import Walking
 from andori.engine.rules.wells import Wells
 from andori.sets.last_hope.chapters.articles import Articles
 from andori.sets.last_hope.chapters.brewing import Brewing
+from andori.sets.last_hope.chapters.bridging import Bridging
 from andori.sets.last_hope.chapters.camp import Camp, MountainCreatures
 from andori.sets.last_hope.chapters.caves import Caves
 from andori.sets.last_hope.chapters.dwarf import Delving
@@ -99,6 +100,7 @@ OWN: Final[tuple[type[Chapter], ...]] = (
     Caves,
     Provisions,
     StarHerb,
+    Bridging,
     Comrades,
     Delving,
     Ambra,

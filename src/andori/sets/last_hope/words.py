@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from andori.engine import effects_code as do
 from andori.engine.frames import Card
 from andori.engine.instruction import Instruction, Test
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import State
-from andori.legends.kinds import CREATURE, FIXED_SPACE, NOTHING, Arg, Said, amount, choice
+from andori.legends.kinds import CREATURE, FIXED_SPACE, NOTHING, Arg, Said, amount, choice, number
 from andori.legends.own_words import OwnCondition, OwnEffect, OwnTrigger, OwnWord
+from andori.sets.last_hope.chapters.bridging import Bridging
 from andori.sets.last_hope.chapters.camp import Camp
 from andori.sets.last_hope.chapters.caves import CAVE_SHOWS, FACES, Caves
 from andori.sets.last_hope.chapters.hunters import MOST_STEPS, WHO, Hunters
@@ -59,6 +61,30 @@ class GrowHerb(Instruction):
 
     def do(self, book: Rulebook, state: State, frame: Card, code: list[int]) -> None:
         book.of(StarHerb).grow(state, code[1], book.cards.amount(state, frame, code[2]))
+
+
+class TimberOn(Test):
+    """Whether the logs on a space are so large altogether."""
+
+    def holds(self, book: Rulebook, state: State, frame: Card, x: int, y: int) -> bool:
+        return book.of(Bridging).timber(state, y) >= x
+
+    def asks(self, book: Rulebook, state: State, x: int, y: int) -> list[list[int]]:
+        bridging = book.of(Bridging)
+        missing = x - bridging.timber(state, y)
+        found: list[list[int]] = []
+        for log in bridging.elsewhere(state, y):
+            if missing > 0:
+                found.append([do.THING_ON, log, y])
+                missing -= bridging.size_of(log)
+        return found
+
+
+class BuildBridge(Instruction):
+    """Builds a bridge over a gorge."""
+
+    def do(self, book: Rulebook, state: State, frame: Card, code: list[int]) -> None:
+        book.of(Bridging).build(state, code[1], code[2])
 
 
 class FillCaves(Instruction):
@@ -185,6 +211,30 @@ WORDS: Final[tuple[OwnWord, ...]] = (
         (Arg("at", FIXED_SPACE, True), Arg("count", amount(1, 8), True)),
         instruction=GrowHerb(),
         chapter=StarHerb,
+    ),
+    OwnCondition(
+        "timber_on",
+        Said(
+            "The logs that lie on a space, or that heroes carry there, have at least this size altogether.",
+            "Die Baumstämme, die auf einem Feld liegen oder dort getragen werden, haben zusammen diese Größe.",
+            "Les rondins posés sur une case ou portés là par des héros ont au moins cette taille au total.",
+        ),
+        "timber_on: {size: 5, space: 210}",
+        (Arg("size", number(1, 7), True), Arg("space", FIXED_SPACE, True)),
+        test=TimberOn(),
+        chapter=Bridging,
+    ),
+    OwnEffect(
+        "build_bridge",
+        Said(
+            "A bridge is built where one was broken.",
+            "Wo eine Brücke zerstört war, wird wieder eine gebaut.",
+            "Un pont est construit là où il était détruit.",
+        ),
+        "build_bridge: {from: 210, to: 235}",
+        (Arg("from", FIXED_SPACE, True), Arg("to", FIXED_SPACE, True)),
+        instruction=BuildBridge(),
+        chapter=Bridging,
     ),
     OwnEffect(
         "fill_caves",
