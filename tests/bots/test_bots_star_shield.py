@@ -8,8 +8,10 @@ import pytest
 import yaml
 
 from andori.bots.goals import Goals
+from andori.bots.greedy import GreedyBot
 from andori.bots.policy import Policy
 from andori.cases.given import build
+from andori.engine.actions import END_DAY
 from andori.game import Game
 from andori.legends.source import Reader
 
@@ -196,3 +198,14 @@ def test_rubble_in_the_castle_is_cleared_when_it_becomes_dangerous(inside: int, 
         heroes={"dwarf": {"space": 0, "strength": strength}, "archer": {"space": 71}}, castle_rubble={0: inside}
     )
     assert (choice(game) == "dwarf: clear inside") == does
+
+
+def test_whoever_looks_one_action_ahead_does_not_take_somebody_along_and_leave_them_for_ever() -> None:
+    given = {"marks": {"escorts": 2}, "witch": 8}
+    game = set_up(heroes={"warrior": {"space": 8, "willpower": 5, "hours": 10}, "wizard": {"space": 17}}, **given)
+    bot = GreedyBot(3)
+    done = [bot.choose(game.rules, game.state, game.legal())]
+    while done[-1].kind != END_DAY and len(done) < 20:
+        game.apply(done[-1])
+        done.append(bot.choose(game.rules, game.state, game.legal()))
+    assert len(done) < 5, [action.text for action in done]

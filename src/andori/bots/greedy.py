@@ -8,9 +8,10 @@ from andori.bots.interest import Interest
 from andori.bots.orders import Orders
 from andori.bots.own import kinds_of
 from andori.bots.weights import WEIGHTS
-from andori.engine.actions import ASK, CALL_FALCON, END_DAY, LEAVE, OFFER, PASS, TAKE, TRADE, Action
+from andori.engine.actions import ASK, CALL_FALCON, END_DAY, FIRST_OF_BOX, LEAVE, OFFER, PASS, TAKE, TRADE, Action
 from andori.engine.content import Content
 from andori.engine.dealer import Generator
+from andori.engine.frames import TURN, WALK
 from andori.engine.playout import luck
 from andori.engine.rulebook import Rulebook
 from andori.engine.state import RUNNING, State
@@ -23,6 +24,13 @@ DEAR = {PASS: 3.0, END_DAY: 6.0, LEAVE: 2.0, TRADE: 8.0, OFFER: 1.0}
 
 IDLE = (TAKE, LEAVE, TRADE, CALL_FALCON, OFFER, ASK)
 GAIN = 0.5
+
+
+def is_idle(content: Content, state: State, action: Action) -> bool:
+    """Whether an action is free: of the box's own verbs those that cost no hour, on the turn and on the way."""
+    if action.kind < FIRST_OF_BOX:
+        return action.kind in IDLE
+    return state.frames[-1].kind in (TURN, WALK) and not content.book.forms[action.kind].costs_hour
 
 
 class GreedyBot:
@@ -46,7 +54,7 @@ class GreedyBot:
         now = value(ahead, state, self.own)
         for action in actions:
             found = self.worth(ahead, state, action)
-            if action.kind in IDLE and found < now + GAIN:
+            if is_idle(rules.content, state, action) and found < now + GAIN:
                 continue  # a free action that gains nothing only keeps the others waiting
             if found > best_value + 1e-9:
                 best, best_value = [action], found
