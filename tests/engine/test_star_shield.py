@@ -12,10 +12,14 @@ from andori.engine.position import PositionError
 from andori.game import Game
 from andori.legends.source import Reader
 from andori.play.outlook import outlooks
+from andori.play.tracks import looming_in
 from andori.play.view import view_of
 from andori.play.wire import FoeView
+from andori.tester import BULK, Party, play
 from andori.text import LANGUAGES, reason_line
 from andori.text.catalogue import space_name
+
+HEROES = ("dwarf", "warrior", "archer", "wizard")
 
 
 def set_up(**given: Any) -> Game:
@@ -156,3 +160,41 @@ def test_the_odds_of_a_taming_are_told_before_it_begins_and_without_the_prince()
     game.apply("dwarf: tame 45")
     told = view_of(game, "en").fight
     assert told is not None and told.help == 0
+
+
+@pytest.mark.parametrize(
+    ("figure", "number", "foretold", "covered"),
+    [
+        ("fire-spirit", 1, "fire_will_spread", "wells"),
+        ("siege-engine", 2, "siege_will_roll", "wells"),
+        ("black-temple", 3, "temple_will_call", "wells"),
+        ("catapult", 4, "catapult_will_shoot", "narrator"),
+        ("krahder", 5, "krahder_will_walk", "wells"),
+        ("irlok", 6, "irlok_will_break", "wells"),
+    ],
+)
+def test_a_threat_with_a_red_x_on_its_symbol_is_foretold_to_rest(
+    figure: str, number: int, foretold: str, covered: str
+) -> None:
+    allies = {figure: 17 if figure == "catapult" else 43}
+    marks = {"threat": number, "threat_strength": 9, "threat_willpower": 4, "threat_parts": 1}
+    game = set_up(heroes={"dwarf": {"space": 7, "items": ["star-shield"]}}, allies=allies, marks=marks)
+
+    def looms(moment: Game) -> list[tuple[str, str]]:
+        return [(each.code, each.shows) for each in looming_in(moment, "en")]
+
+    game.apply("dwarf: end day")
+    other = game.copy()
+    other.apply("dwarf: cover gor")
+    assert looms(game) == looms(other) == [(foretold, figure)]
+    game.apply(f"dwarf: cover {covered}")
+    assert looms(game) == [("threat_rests", figure)]
+
+
+@pytest.mark.parametrize("heroes", [("dwarf", "archer"), ("warrior", "wizard", "dwarf"), HEROES])
+@pytest.mark.parametrize("level", ["normal", "hard"])
+@pytest.mark.parametrize("edition", ["kosmos", "ffg"])
+def test_games_played_at_random_break_no_law(edition: str, level: str, heroes: tuple[str, ...]) -> None:
+    tale = play(Party("star_shield/star-shield", edition, level, heroes), 7, BULK)
+    assert tale.broken is None, tale.broken
+    assert tale.outcome in ("won", "lost")

@@ -77,7 +77,7 @@ class Catapult(Chapter):
 
     def foretold(self, state: State) -> list[Event]:
         """Whether it will shoot."""
-        if self.threats.now(state) != CATAPULT:
+        if not self.threats.looms(state, CATAPULT):
             return []
         if state.marks[self.shots] >= SHOTS:
             return [self.book.fact(self.content.event("catapult_spent"), -1)]

@@ -131,7 +131,7 @@ class Fire(Chapter):
 
     def foretold(self, state: State) -> list[Event]:
         """How many fires would break out if the sun rose now."""
-        if self.threats.now(state) != FIRE_SPIRIT:
+        if not self.threats.looms(state, FIRE_SPIRIT):
             return []
         count, left = len(state.heroes), self.reserve(state)
         told = self.content.event("fire_will_spread" if left >= count else "fire_will_run_short")

@@ -52,7 +52,7 @@ class Irlok(Chapter):
 
     def foretold(self, state: State) -> list[Event]:
         """Which bridge would break if the sun rose now."""
-        if self.threats.now(state) != IRLOK:
+        if not self.threats.looms(state, IRLOK):
             return []
         low, high = self.next_bridge(state)
         if low < 0:

@@ -56,7 +56,7 @@ class Krahder(Chapter):
 
     def foretold(self, state: State) -> list[Event]:
         """Where he would go if the sun rose now."""
-        if self.threats.now(state) != KRAHDER:
+        if not self.threats.looms(state, KRAHDER):
             return []
         told = self.content.event("krahder_will_walk")
         return [self.book.fact(told, -1, self.growth(state), self.ahead(state))]

@@ -54,7 +54,7 @@ class Siege(Chapter):
 
     def foretold(self, state: State) -> list[Event]:
         """How far it would roll if the sun rose now."""
-        if self.threats.now(state) != SIEGE_ENGINE:
+        if not self.threats.looms(state, SIEGE_ENGINE):
             return []
         way = self.way(state)
         goal = way[-1] if way else self.threats.at(state)

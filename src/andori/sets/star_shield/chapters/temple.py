@@ -51,6 +51,6 @@ class Temple(Chapter):
 
     def foretold(self, state: State) -> list[Event]:
         """That it will call, and how many parts still stand."""
-        if self.threats.now(state) != BLACK_TEMPLE:
+        if not self.threats.looms(state, BLACK_TEMPLE):
             return []
         return [self.book.fact(self.content.event("temple_will_call"), -1, state.marks[self.threats.parts])]

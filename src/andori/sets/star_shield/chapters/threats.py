@@ -8,10 +8,10 @@ from andori.engine import events as ev
 from andori.engine import reasons as why
 from andori.engine.chapter import Chapter
 from andori.engine.content import CreatureKind
-from andori.engine.events import Told
+from andori.engine.events import Event, Told
 from andori.engine.flags import NO_FIGHT
 from andori.engine.foe import CODE_STEP, Foe
-from andori.engine.frames import Fight, Frame, Task
+from andori.engine.frames import SUNRISE, Fight, Frame, Sunrise, Task
 from andori.engine.rules.beasts import Beast
 from andori.engine.rules.packs import Packs
 from andori.engine.rules.sunrise import NARRATE, REFRESH_WELLS
@@ -85,6 +85,27 @@ class Threats(Chapter):
         """Whether a symbol is the one at which a threat acts.  [STAR-STARSHIELD-17]"""
         symbol = self.content.sunrise[step][0]
         return symbol == NARRATE if threat == CATAPULT else symbol == REFRESH_WELLS
+
+    def rests(self, state: State) -> bool:
+        """Whether a red X lies on the symbol of the threat, so that it does nothing tonight.  [STAR-STARSHIELD-15]"""
+        for frame in state.frames:
+            if frame.kind == SUNRISE:
+                assert isinstance(frame, Sunrise)
+                for step in range(len(self.content.sunrise)):
+                    if (frame.covered >> step) & 1 and self.acts_at(self.now(state), step):
+                        return True
+        return False
+
+    def looms(self, state: State, threat: int) -> bool:
+        """Whether this threat is in play and will act when the sun rises."""
+        return self.now(state) == threat and not self.rests(state)
+
+    def foretold(self, state: State) -> list[Event]:
+        """That it rests where a red X lies on its symbol."""
+        threat = self.now(state)
+        if threat == NONE or not self.rests(state):
+            return []
+        return [self.book.fact(self.content.event("threat_rests"), -1, self.figures[threat])]
 
     # ---- how it comes, goes and wins ---------------------------------------------------------------------------
 
