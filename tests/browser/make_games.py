@@ -18,6 +18,7 @@ WANTED = {
     "legend-1-won": ("base/legend-1", "easy", ["dwarf", "warrior", "archer"], "won", "planner"),
     "legend-1-lost": ("base/legend-1", "easy", ["dwarf", "archer"], "lost", "greedy"),
     "legend-2-won": ("base/legend-2", "easy", ["dwarf", "warrior"], "won", "planner"),
+    "star-shield-won": ("star_shield/star-shield", "normal", ["dwarf", "archer"], "won", "planner"),
 }
 LONGEST = 900
 
