@@ -271,7 +271,7 @@ class Answers:
                 best, best_gain = action, gain
         own_turn_comes = False
         for place in range(fight.index + 1, len(fight.fighters)):
-            if self.rules.content.heroes[state.heroes[fight.fighters[place]].kind].flips:
+            if self.rules.throwing.may_flip(state.heroes[fight.fighters[place]]):
                 own_turn_comes = True
         if best is None or (own_turn_comes and best_gain < 3):
             return find(actions, KEEP)

@@ -90,7 +90,7 @@ def hero_average(rules: Rulebook, hero: Hero, with_brew: bool) -> float:
     count = rules.boards.dice_of(hero)
     if rules.stones.has_stone_die(hero):
         thrown = group_of(rules.content.dice[rules.content.stone_die]).averages[1]
-    elif kind.flips:
+    elif rules.throwing.may_flip(hero):
         thrown = FLIPPED
     elif kind.one_by_one:
         thrown = ONE_BY_ONE[count]
@@ -141,8 +141,7 @@ class Promise:
 
 def spread_of(rules: Rulebook, hero: Hero) -> float:
     """How widely a hero's throw scatters."""
-    kind = rules.content.heroes[hero.kind]
-    if kind.flips:
+    if rules.throwing.may_flip(hero):
         return FLIPPED_SPREAD
     count = rules.boards.dice_of(hero)
     return GROUP_SPREAD[count] if rules.content.things.roles[hero.head] & SUMS else BEST_SPREAD[count]

@@ -12,6 +12,7 @@ from andori.engine import reasons as why
 from andori.engine.actions import Action
 from andori.engine.board import Board
 from andori.engine.content import Content
+from andori.engine.die import Die
 from andori.engine.editions import Edition
 from andori.engine.events import Event, Told
 from andori.engine.foe import Foe
@@ -177,6 +178,14 @@ class Chapter:
     def points_kept(self, state: State, fight: Fight, seat: int) -> list[int]:
         """What a hero could add to his throws by this chapter, once each: who reckons odds counts one in a round."""
         return []
+
+    def thrown_as(self, state: State, fight: Fight, hero: Hero, die: Die) -> Die:
+        """For odds: the die as it falls in the end where a hero throws it again by a verb of this chapter."""
+        return die
+
+    def victory_hushed(self, state: State, fight: Fight) -> bool:
+        """Whether a foe that is beaten now brings no reward and does not move the narrator."""
+        return False
 
     def can_recover(self, state: State, seat: int) -> bool:
         """Whether a fighter could gain willpower by a verb of this chapter before the next round."""

@@ -80,6 +80,8 @@ ARTICLE: Final = 65536
 """Lies on the equipment board and goes back there when it is spent."""
 REROLLS: Final = 131072
 """Lets its bearer throw one die of a round again."""
+FLIPS: Final = 262144
+"""Lets its bearer turn one die of a round over."""
 
 ROLE_WORDS: Final[dict[str, int]] = {
     "doubles": DOUBLES,
@@ -96,6 +98,7 @@ ROLE_WORDS: Final[dict[str, int]] = {
     "follower": FOLLOWER,
     "brewed": BREWED,
     "rerolls": REROLLS,
+    "flips": FLIPS,
 }
 """The words for roles that need no number; ``steps``, ``herb``, ``gem`` and ``log`` have one."""
 FIRST_OWN_ROLE: Final = 1 << 20

@@ -68,6 +68,9 @@ def _outlook(game: Game, action: Action | None, seats: list[int], fight: Fight) 
     rounds = [_coming(fight, seats, ahead) for ahead in range(1, FAR + 1)]
     # Dice are those of the round to come, and taken to be the same in all; what is added is asked for round by round.
     fighters = [fighter_of(game, state.heroes[seat], fight.space, rounds[0]) for seat in seats]
+    for fighter in [one for one in fighters if one.can_flip][1:]:
+        # One die is turned over in a round, whoever could.
+        fighter.can_flip = False
     strength, extra = _reckoned(game, rounds[0], fighters)
     later = [strength - against + added for against, added in (_reckoned(game, one, fighters) for one in rounds[1:])]
     foe = foe_in(game, state, rounds[0], strength)
@@ -142,6 +145,8 @@ def _dice_of(game: Game, hero: Hero, fight: Fight | None) -> tuple[tuple[int, ..
             for chapter in rules.count_faces:
                 worth[face] = chapter.face_counts(game.state, fight, hero, face, worth[face])
         die = counted(die, worth)
+    for chapter in rules.throw_better:
+        die = chapter.thrown_as(game.state, fight, hero, die)
     return counts, die
 
 
@@ -179,7 +184,7 @@ def fighter_of(game: Game, hero: Hero, space: int, fight: Fight | None = None) -
         brew=_sides(things, hero.small, DOUBLES),
         herbs=tuple(_points_of(game, hero, fight)),
         shield=sides,
-        can_flip=kind.flips,
+        can_flip=game.rules.throwing.may_flip(hero),
         normal_hours=normal if hero.willpower else min(1, normal),
         overtime_cost=costs[0] if costs else 0,
         rows=tuple(kind.rows),

@@ -105,13 +105,12 @@ def _hope(game: Game, rules: Rulebook, state: State, throw: tuple[int, int]) -> 
 
 def _counted(game: Game, state: State, fight: Fight) -> _Hope:
     """The chances when this throw is done: the heroes still to throw, and the creature."""
-    content = game.content
     foe = foe_in(game, state, fight, fight.foe_strength)
     coming = fight.fighters[fight.index :] if fight.phase != FOE_THROWS else []
     value = Distribution(fight.value, [1], 1)
     if coming:
         fighters = [fighter_of(game, state.heroes[seat], fight.space, fight) for seat in coming]
-        flips = not fight.flipped and any(content.heroes[state.heroes[seat].kind].flips for seat in fight.fighters)
+        flips = not fight.flipped and any(game.rules.throwing.may_flip(state.heroes[seat]) for seat in fight.fighters)
         dice = team_dice(tuple(each.shape(each.willpower, False) for each in fighters), flips)
         value = Distribution(fight.value, dice.weights, dice.total)
     difference = difference_of(value, foe_distribution(foe))

@@ -174,6 +174,7 @@ class Beast(Foe):
         kind = fight.foe - 1
         creature = self.kinds[kind]
         carries = creature.carries
+        hushed = self.hushed(state, fight)
         creatures.book.round_over(fight)
         self.take_off(state, fight)
         state.last_fighters = 0
@@ -188,7 +189,7 @@ class Beast(Foe):
         state.frames.pop()
         creatures.log(ev.FIGHT_ENDED, -1, fight.space, kind)
         state.frames.append(NextTurn(fight.leader))
-        if creature.narrates:
+        if creature.narrates and not hushed:
             state.frames.append(Narrating(1))
         if carries:
             creatures.book.things.thing_came(state, fight.space, fight.leader, carries)
@@ -197,7 +198,15 @@ class Beast(Foe):
         for entry in self.content.on_defeat:
             if entry[0] == kind:
                 creatures.cards.start_program(state, entry[1], fight.leader)
-        self.reward(state, fight)
+        if not hushed:
+            self.reward(state, fight)
+
+    def hushed(self, state: State, fight: Fight) -> bool:
+        """Whether nobody hears of this victory: neither a reward nor a step of the narrator."""
+        for chapter in self.creatures.book.hush_victories:
+            if chapter.victory_hushed(state, fight):
+                return True
+        return False
 
     def take_off(self, state: State, fight: Fight) -> None:
         """The figure leaves its space."""

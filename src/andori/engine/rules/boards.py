@@ -33,6 +33,10 @@ class HeroBoards(Chapter):
             hero.willpower -= lost
             self.log(ev.WILLPOWER_LOST, hero.kind, lost)
 
+    def pay_willpower(self, hero: Hero, amount: int) -> None:
+        """A price in willpower, which nothing averts."""
+        self.lose_willpower(hero, amount)
+
     def gain_strength(self, hero: Hero, amount: int) -> None:
         """Raise strength, at most to the end of the track.  [BASE-TRACK-01]"""
         gained = min(amount, MAX_STRENGTH - hero.strength)

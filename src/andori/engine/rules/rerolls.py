@@ -12,7 +12,7 @@ from andori.engine import reasons as why
 from andori.engine.actions import Action, pack_dice
 from andori.engine.chapter import Chapter
 from andori.engine.forms import Form
-from andori.engine.frames import BOOSTING, FIGHTING, Fight, Frame, Task
+from andori.engine.frames import BOOSTING, FIGHTING, FLIPPING, Fight, Frame, Task
 from andori.engine.stage import Stage, is_seat
 from andori.engine.state import Hero, State
 from andori.engine.things import REROLLS
@@ -86,6 +86,14 @@ class Rerolls(Chapter):
         """What becomes of the thing."""
         self.book.things.use_up(state, hero, thing)
 
+    def throw_again(self, state: State, fight: Fight, seat: int, shown: int, now: int) -> None:
+        """A die of a throw shows something else now; whoever may turn a die over is asked again."""
+        fight.dice.remove(shown)
+        fight.dice.append(now)
+        fight.dice.sort(reverse=True)
+        fight.phase = FLIPPING
+        self.log(ev.HERO_ROLLED, state.heroes[seat].kind, pack_dice(fight.dice), fight.mode, fight.thrown)
+
     def verbs(self) -> list[Verb]:
         return [Reroll(self)]
 
@@ -143,11 +151,7 @@ class ThrownAgain(Stage):
         fight = state.frames[-2]
         assert isinstance(frame, Task) and isinstance(fight, Fight)
         state.frames.pop()
-        fight.dice.remove(frame.a)
-        fight.dice.append(action.a)
-        fight.dice.sort(reverse=True)
-        kind = state.heroes[frame.hero].kind
-        self.rerolls.log(ev.HERO_ROLLED, kind, pack_dice(fight.dice), fight.mode, fight.thrown)
+        self.rerolls.throw_again(state, fight, frame.hero, frame.a, action.a)
 
     def unsound(self, state: State, frame: Frame, top: bool) -> str:
         task = frame

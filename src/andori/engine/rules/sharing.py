@@ -214,7 +214,7 @@ class Sharing(Chapter):
         elif share.what == SHARE_PRICE:
             share.left -= action.a + action.b
             self.boards.lose_gold(hero, action.a)
-            self.boards.lose_willpower(hero, action.b)
+            self.boards.pay_willpower(hero, action.b)
         else:
             share.left -= action.a
             self.gain_part(state, seat, share.thing, action.a)

@@ -25,7 +25,7 @@ from andori.engine.frames import (
 )
 from andori.engine.rules.dice import best_group
 from andori.engine.state import Hero, State
-from andori.engine.things import DOUBLES, SHOOTS, SUMS
+from andori.engine.things import DOUBLES, FLIPS, SHOOTS, SUMS
 from andori.engine.verb import Verb
 
 if TYPE_CHECKING:
@@ -59,6 +59,8 @@ class Throwing(Chapter):
         self.foe_of: list[Foe] = book.foe_of
         self.stones: Stones = book.stones
         self.things: Things = book.things
+        self.things_flip: bool = any([roles & FLIPS != 0 for roles in self.roles])
+        """Whether there is a thing that turns dice over."""
 
     def begin_throw(self, fight: Fight) -> None:
         """The next fighter is to throw."""
@@ -85,9 +87,13 @@ class Throwing(Chapter):
         if fight.flipped or fight.phase != FLIPPING:
             return -1
         for seat in fight.fighters:
-            if self.content.heroes[state.heroes[seat].kind].flips:
+            if self.may_flip(state.heroes[seat]):
                 return seat
         return -1
+
+    def may_flip(self, hero: Hero) -> bool:
+        """Whether a hero may turn a die over, by himself or by what he has."""
+        return self.content.heroes[hero.kind].flips or (self.things_flip and self.holds_role(hero, FLIPS))
 
     def can_boost(self, state: State, fight: Fight) -> bool:
         """Whether the hero who has thrown holds something he could add."""
@@ -203,7 +209,7 @@ class Throwing(Chapter):
     def flip_fault(self, state: State, seat: int, target: int, shown: int) -> int:
         """Why a die cannot be turned, or 0.  [BASE-HERO-WIZARD-03, BASE-HERO-WIZARD-04, BASE-TEAM-28]"""
         fight = self.fighting.fight(state)
-        if not self.content.heroes[state.heroes[seat].kind].flips:
+        if not self.may_flip(state.heroes[seat]):
             return why.NOT_A_WIZARD
         if fight is None or seat not in fight.fighters:
             return why.NOT_ASKED
