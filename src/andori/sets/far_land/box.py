@@ -7,7 +7,6 @@ from typing import Final
 from andori.engine.chapter import Chapter
 from andori.engine.rules.allies import Allies
 from andori.engine.rules.barriers import Barriers
-from andori.engine.rules.boards import HeroBoards
 from andori.engine.rules.cards import Cards
 from andori.engine.rules.conditions import Conditions
 from andori.engine.rules.dice import Dice
@@ -24,7 +23,6 @@ from andori.engine.rules.narrator import Narrator
 from andori.engine.rules.offers import Offers
 from andori.engine.rules.packs import Packs
 from andori.engine.rules.reveals import Reveals
-from andori.engine.rules.rounds import Rounds
 from andori.engine.rules.sharing import Sharing
 from andori.engine.rules.sites import Sites
 from andori.engine.rules.stones import Stones
@@ -33,14 +31,19 @@ from andori.engine.rules.things import Things
 from andori.engine.rules.throwing import Throwing
 from andori.engine.rules.turns import Turns
 from andori.engine.rules.walking import Walking
+from andori.sets.far_land.chapters.battles import Battles
 from andori.sets.far_land.chapters.cave import Cave
+from andori.sets.far_land.chapters.ember_shield import EmberBoards, EmberShield
 from andori.sets.far_land.chapters.event_pile import EventPile
 from andori.sets.far_land.chapters.figures import Figures
+from andori.sets.far_land.chapters.fire_call import FireCall
+from andori.sets.far_land.chapters.fire_spells import FireSpells
 from andori.sets.far_land.chapters.ghosts import Ghosts
 from andori.sets.far_land.chapters.griffin_warrior import GriffinWarrior
 from andori.sets.far_land.chapters.healer import Healer
 from andori.sets.far_land.chapters.heights import Heights
 from andori.sets.far_land.chapters.hope_stones import Finds, HopeStones
+from andori.sets.far_land.chapters.knives import Knives
 from andori.sets.far_land.chapters.lair import Lair
 from andori.sets.far_land.chapters.market import Market
 from andori.sets.far_land.chapters.mushrooms import Mushrooms
@@ -48,6 +51,7 @@ from andori.sets.far_land.chapters.people import People
 from andori.sets.far_land.chapters.plants import Plants
 from andori.sets.far_land.chapters.rider import Companions
 from andori.sets.far_land.chapters.ruin_spirits import Barter, RuinSpirits
+from andori.sets.far_land.chapters.shadow_blade import ShadowBlade
 from andori.sets.far_land.chapters.small_decks import SmallDecks
 from andori.sets.far_land.chapters.springs import Springs
 from andori.sets.far_land.chapters.spyglass import Spyglass
@@ -57,7 +61,7 @@ from andori.sets.far_land.chapters.widows import Widows
 
 CHAPTERS: Final[tuple[type[Chapter], ...]] = (
     Hours,
-    HeroBoards,
+    EmberBoards,
     Dice,
     Figures,
     Lair,
@@ -83,7 +87,7 @@ CHAPTERS: Final[tuple[type[Chapter], ...]] = (
     WidowMother,
     Widows,
     Throwing,
-    Rounds,
+    Battles,
     Barriers,
     Sharing,
     Turns,
@@ -107,4 +111,9 @@ CHAPTERS: Final[tuple[type[Chapter], ...]] = (
     GriffinWarrior,
     Healer,
     Companions,
+    FireSpells,
+    FireCall,
+    EmberShield,
+    ShadowBlade,
+    Knives,
 )

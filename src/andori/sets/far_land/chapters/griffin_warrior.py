@@ -8,8 +8,9 @@ from andori.engine import events as ev
 from andori.engine import reasons as why
 from andori.engine.actions import Action, pack_dice
 from andori.engine.chapter import Chapter
+from andori.engine.die import Die
 from andori.engine.forms import Form
-from andori.engine.frames import BOOSTING, FIGHTING, Fight, Frame, Task
+from andori.engine.frames import BOOSTING, FIGHTING, FLIPPING, Fight, Frame, Task
 from andori.engine.stage import Stage, is_seat
 from andori.engine.state import Hero, State
 from andori.engine.verb import Verb
@@ -46,6 +47,14 @@ class GriffinWarrior(Chapter):
 
     def face_counts(self, state: State, fight: Fight, hero: Hero, face: int, worth: int) -> int:
         return COUNTS if face == THREE and self.can(state, hero) else worth
+
+    def thrown_as(self, state: State, fight: Fight, hero: Hero, die: Die) -> Die:
+        """Without its 2, which is always worth another roll; so no 5 is turned into one."""
+        if TWO not in die.numbers or not self.can(state, hero):
+            return die
+        faces = [face for face in die.faces if face != TWO]
+        opposite = [face if die.turned[face] == TWO else die.turned[face] for face in faces]
+        return Die(die.name, faces, opposite, die.colour, die.worth)
 
     def can_change_throw(self, state: State, fight: Fight, seat: int) -> bool:
         return TWO in fight.dice and self.can(state, state.heroes[seat])
@@ -118,6 +127,8 @@ class RolledAgain(Stage):
         fight.dice.remove(TWO)
         fight.dice.append(action.a)
         fight.dice.sort(reverse=True)
+        # Whoever wears the crown may turn what it shows now.
+        fight.phase = FLIPPING
         self.warrior.log(ev.HERO_ROLLED, self.warrior.warrior, pack_dice(fight.dice), fight.mode, fight.thrown)
 
     def unsound(self, state: State, frame: Frame, top: bool) -> str:
