@@ -138,7 +138,8 @@ class Ledger:
                 change[event.a] -= 1
             elif event.code == ev.CREATURE_BEATEN and self.content.creatures[event.a].carries:
                 change[self.content.creatures[event.a].carries] += 1
-            elif event.code == ev.THING_LAID and event.a in self.loose:
+            elif event.code == ev.THING_LAID and (event.a in self.loose or event.a == things.hidden_gem):
+                # A gemstone that comes to the board face down is still one of those that are left.
                 laid[event.a] += 1
             elif event.code == ev.ITEM_USED and event.a in self.brittle:
                 broken[event.a] += 1
@@ -221,8 +222,10 @@ class Ledger:
         must(fits, "creatures", what)
 
     def leaves_no_figure(self, event: Event) -> bool:
-        """Whether a foe has been beaten whose figure does not go to the defeated."""
-        return event.code == ev.CREATURE_BEATEN and not self.content.creatures[event.a].kept
+        """Whether a creature has been beaten whose figure does not go to the defeated; loners are not counted."""
+        if event.code != ev.CREATURE_BEATEN or event.a + 1 in self.rules.loners:
+            return False
+        return not self.content.creatures[event.a].kept
 
     def check_heroes(self, state: State, before: Count, after: Count, action: Action, events: list[Event]) -> None:
         """Willpower and strength change exactly as the events say, one after the other."""
