@@ -35,6 +35,7 @@ from andori.engine.rules.turns import Turns
 from andori.engine.rules.walking import Walking
 from andori.engine.rules.wells import Wells
 from andori.sets.last_hope.chapters.articles import Articles
+from andori.sets.last_hope.chapters.books import Books
 from andori.sets.last_hope.chapters.brewing import Brewing
 from andori.sets.last_hope.chapters.bridging import Bridging
 from andori.sets.last_hope.chapters.camp import Camp, MountainCreatures
@@ -45,9 +46,11 @@ from andori.sets.last_hope.chapters.hunters import Hunters
 from andori.sets.last_hope.chapters.movement_tokens import MovementTokens
 from andori.sets.last_hope.chapters.new_rules import NewRules
 from andori.sets.last_hope.chapters.old_weapons import Knives, MountainThrowing, OldWeapons
+from andori.sets.last_hope.chapters.portal import Portals
 from andori.sets.last_hope.chapters.provisions import Provisions
 from andori.sets.last_hope.chapters.shields import BurntBoards, Fire, StormDecks
 from andori.sets.last_hope.chapters.skeletons import Skeletons
+from andori.sets.last_hope.chapters.spells import Spells
 from andori.sets.last_hope.chapters.spoils import Spoils
 from andori.sets.last_hope.chapters.sprites import Sprites
 from andori.sets.last_hope.chapters.star_herb import StarHerb
@@ -98,6 +101,9 @@ OWN: Final[tuple[type[Chapter], ...]] = (
     Fire,
     Sprites,
     Caves,
+    Books,
+    Spells,
+    Portals,
     Provisions,
     StarHerb,
     Bridging,

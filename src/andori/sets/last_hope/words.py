@@ -159,9 +159,9 @@ WORDS: Final[tuple[OwnWord, ...]] = (
     OwnEffect(
         "final_adversary",
         Said(
-            "A creature is a final adversary, which does not mind fire.",
-            "Eine Kreatur ist ein Endgegner, dem Feuer nichts ausmacht.",
-            "Une créature est un adversaire final, qui ne craint pas le feu.",
+            "A creature is a final adversary, which minds neither fire nor light magic.",
+            "Eine Kreatur ist ein Endgegner, dem weder Feuer noch Lichtmagie etwas ausmacht.",
+            "Une créature est un adversaire final, qui ne craint ni le feu ni la magie de lumière.",
         ),
         "final_adversary: troll",
         value=CREATURE,

@@ -11,6 +11,7 @@ from andori.engine.chapter import Chapter
 from andori.engine.events import Told
 from andori.engine.forms import Form
 from andori.engine.frames import REVEAL_GEM_AND_TAKE, Fight, Frame, Reveal, Task
+from andori.engine.rules.cards import SaidForLuck
 from andori.engine.stage import Stage, is_seat
 from andori.engine.state import SPACE_STEP, State, changed
 from andori.engine.verb import Verb
@@ -176,6 +177,7 @@ class Caves(Chapter):
             self.log(self.empty, state.heroes[seat].kind, space)
             return
         state.lay(space, self.hidden_gem)
+        self.log(ev.THING_LAID, -1, self.hidden_gem, space)
         self.push(state, Reveal(REVEAL_GEM_AND_TAKE, seat, [space]))
 
     def find_thing(self, state: State, seat: int, thing: int) -> None:
@@ -201,7 +203,8 @@ class Caves(Chapter):
                 self.turn_up(state, seat)
 
     def verbs(self) -> list[Verb]:
-        return [Uncover(self)]
+        said = [SaidForLuck(self.book.cards, kind) for kind in self.draws]
+        return [*said, Uncover(self)]
 
     def stages(self) -> list[Stage]:
         return [Uncovered(self)]
