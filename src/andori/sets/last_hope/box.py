@@ -19,6 +19,7 @@ from andori.engine.rules.gems import Gems
 from andori.engine.rules.herbs import Herbs
 from andori.engine.rules.hours import Hours
 from andori.engine.rules.layout import Layout
+from andori.engine.rules.logs import Haulage, Logs
 from andori.engine.rules.merchants import Merchants
 from andori.engine.rules.narrator import Narrator
 from andori.engine.rules.offers import Offers
@@ -30,7 +31,6 @@ from andori.engine.rules.stones import Stones
 from andori.engine.rules.sunrise import Sunrise
 from andori.engine.rules.telescope import Telescope
 from andori.engine.rules.thresholds import Thresholds
-from andori.engine.rules.trading import Trading
 from andori.engine.rules.turns import Turns
 from andori.engine.rules.walking import Walking
 from andori.engine.rules.wells import Wells
@@ -76,7 +76,8 @@ SHARED: Final[tuple[type[Chapter], ...]] = (
     Stones,
     Equipment,
     Belongings,
-    Trading,
+    Logs,
+    Haulage,
     Offers,
     Falcon,
     Fighting,

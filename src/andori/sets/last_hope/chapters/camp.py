@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from andori.engine import reasons as why
 from andori.engine.rules.roads import RoadCreatures, RoadStronghold
-from andori.engine.state import State
-from andori.sets.last_hope.chapters.new_rules import layer_of
+from andori.engine.state import Hero, State
+from andori.sets.last_hope.chapters.new_rules import layer_of, mark_of
 from andori.sets.last_hope.chapters.shields import LEFT as IN_FIRE
 from andori.sets.last_hope.chapters.shields import Fire
 from andori.sets.last_hope.chapters.skeletons import Skeletons
@@ -63,9 +64,17 @@ class Camp(RoadStronghold):
 class MountainCreatures(RoadCreatures):
     """Creatures follow the arrows to the dwarf road, and the road to the camp.  [LAST-CREATURE-06, LAST-ROAD-02]"""
 
+    REASONS: ClassVar[tuple[str, ...]] = ("creature_blocks",)
+
     def bind(self, book: Rulebook) -> None:
         super().bind(book)
         self.fire: Fire = book.of(Fire)
+        self.block: int = mark_of(self.content, "creatures_block")
+        self.blocked: int = self.content.reason("creature_blocks")
+
+    def way_barred(self, state: State, hero: Hero, space: int) -> int:
+        """In some legends nobody enters a space with a creature; skeletons are none.  [LAST-CREATURE-03]"""
+        return self.blocked if state.creature_at[space] and state.marks[self.block] else why.OK
 
     def willpower_on(self, state: State, kind: int, space: int) -> int:
         """In a fire it is 3, and the printed willpower again elsewhere.  [LAST-SHIELD-FIRE-07, LAST-SHIELD-FIRE-08]"""
