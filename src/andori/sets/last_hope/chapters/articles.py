@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from andori.engine import events as ev
 from andori.engine import reasons as why
 from andori.engine.actions import Action
 from andori.engine.chapter import Chapter
 from andori.engine.forms import Form
-from andori.engine.frames import Frame, Task
+from andori.engine.frames import Card, Frame, Task
 from andori.engine.stage import Stage, is_seat
-from andori.engine.state import State, changed
-from andori.engine.things import BREWED
+from andori.engine.state import State
 from andori.engine.verb import Verb
 
 if TYPE_CHECKING:
@@ -21,8 +19,6 @@ if TYPE_CHECKING:
 FOUND: Final = "find_item"
 FETCH: Final = "fetch {thing}"
 FETCH_NOTHING: Final = "fetch nothing"
-NEVER: Final = "star-herb"
-"""What is never found this way, besides the witch's brew."""
 
 
 class Articles(Chapter):
@@ -35,25 +31,18 @@ class Articles(Chapter):
     def bind(self, book: Rulebook) -> None:
         super().bind(book)
         self.frame: int = self.content.frame(FOUND)
-        self.never: int = self.content.things.code(NEVER)
         self.fetch: int = self.content.book.kind_of(FETCH)
         self.nothing: int = self.content.book.kind_of(FETCH_NOTHING)
         self.not_found: int = self.content.reason("not_found")
 
     def offer(self, state: State, seat: int) -> None:
         """A hero may take one item, if there is any."""
-        if self.kinds(state):
+        if self.kinds(state, seat):
             self.push(state, Task(self.frame, seat))
 
-    def kinds(self, state: State) -> list[int]:
-        """What lies on the equipment board and can be found, in order."""
-        return sorted(
-            [
-                thing
-                for thing in self.content.things.articles
-                if state.stock[thing] and thing != self.never and not self.roles[thing] & BREWED
-            ]
-        )
+    def kinds(self, state: State, seat: int) -> list[int]:
+        """What an Agren would give, too, in order."""
+        return sorted(self.book.things.articles_for(state, seat))
 
     def asked_fault(self, state: State, seat: int) -> int:
         """Why a hero has nothing to choose, or 0."""
@@ -68,22 +57,14 @@ class Articles(Chapter):
         fault = self.asked_fault(state, seat)
         if fault:
             return fault
-        return why.OK if thing in self.kinds(state) else self.not_found
+        return why.OK if thing in self.kinds(state, seat) else self.not_found
 
     def do_fetch(self, state: State, seat: int, thing: int) -> None:
         """The item is his; where he has no room for it, it lies on his space."""
         state.frames.pop()
-        hero = state.heroes[seat]
-        state.stock = changed(state.stock, thing, state.stock[thing] - 1)
         self.book.cause = self.content.citations.cause(FOUND)
-        if self.book.things.room_fault(hero, thing):
-            state.lay(hero.space, thing)
-            self.log(ev.THING_LAID, -1, thing, hero.space)
-        else:
-            hero.put(thing, self.sizes[thing])
-            self.log(ev.ITEM_GAINED, hero.kind, thing)
+        self.book.things.get_thing(state, Card(0, seat), thing, True)
         self.book.cause = ""
-        self.book.things.thing_came(state, hero.space, seat, thing)
 
     def verbs(self) -> list[Verb]:
         return [Fetch(self), FetchNothing(self)]
@@ -138,10 +119,11 @@ class Found(Stage):
     def list_options(self, state: State, frame: Frame, out: list[Action]) -> None:
         assert isinstance(frame, Task)
         book, kind = self.articles.content.book, state.heroes[frame.hero].kind
-        for thing in self.articles.kinds(state):
+        for thing in self.articles.kinds(state, frame.hero):
             out.append(book.make(self.articles.fetch, kind, thing))
         out.append(book.make(self.articles.nothing, kind))
 
     def unsound(self, state: State, frame: Frame, top: bool) -> str:
         assert isinstance(frame, Task)
-        return "" if is_seat(state, frame.hero) and self.articles.kinds(state) else "there is no item to find"
+        offered = is_seat(state, frame.hero) and self.articles.kinds(state, frame.hero)
+        return "" if offered else "there is no item to find"
