@@ -51,7 +51,7 @@ from andori.engine.rules.walking import Walking
 from andori.engine.rules.wells import Wells
 from andori.engine.stage import Stage
 from andori.engine.state import RUNNING, State
-from andori.engine.verb import OfLuck, Verb
+from andori.engine.verb import Verb
 
 C = TypeVar("C", bound=Chapter)
 
@@ -160,10 +160,7 @@ class Rulebook:
         """Seats of those who have spent an hour that nobody has heard of yet, as a mask."""
         self.weakened: int = 0
         """Kinds of heroes who have lost strength of which nobody has heard yet, as a mask."""
-        forms = content.book.forms
-        self.verbs: list[Verb] = [
-            OfLuck(kind) if kind in forms and forms[kind].by_luck else Verb(kind) for kind in range(max(forms) + 1)
-        ]
+        self.verbs: list[Verb] = [Verb(kind) for kind in range(max(content.book.forms) + 1)]
         self.stages: list[Stage] = [Stage(kind) for kind in range(len(content.frame_names))]
         for chapter in self.chapters:
             for verb in chapter.verbs():

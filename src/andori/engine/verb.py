@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from andori.engine import reasons as why
 from andori.engine.actions import Action
 from andori.engine.state import State
 
@@ -24,10 +23,3 @@ class Verb:
 
     def numbers(self, state: State, seat: int, action: Action, params: dict[str, int]) -> None:
         """Add to a refusal the numbers that its sentence may want."""
-
-
-class OfLuck(Verb):
-    """What only luck says: from anybody else it answers nothing."""
-
-    def fault(self, state: State, seat: int, action: Action) -> int:
-        return why.NOT_ASKED
