@@ -16,7 +16,7 @@ from andori.play.tracks import looming_in
 from andori.play.view import view_of
 from andori.play.wire import FoeView
 from andori.tester import BULK, Party, play
-from andori.text import LANGUAGES, reason_line
+from andori.text import LANGUAGES, action_line, reason_line
 from andori.text.catalogue import space_name
 
 HEROES = ("dwarf", "warrior", "archer", "wizard")
@@ -136,6 +136,20 @@ def test_whoever_waits_elsewhere_is_looked_for_where_they_are(language: str) -> 
     game = set_up(heroes={"dwarf": {"space": 7}}, allies={"prince": 8}, marks={"escorts": 1})
     reason = game.why_not("dwarf: take along prince")
     assert reason is not None and space_name(8, language).at in reason_line(reason, language)
+
+
+@pytest.mark.parametrize(
+    ("language", "take", "leave"),
+    [
+        ("en", "take Prince Thorald along", "leave Prince Thorald here"),
+        ("de", "Prinz Thorald mitnehmen", "Prinz Thorald absetzen"),
+        ("fr", "emmener le prince Thorald", "laisser le prince Thorald ici"),
+    ],
+)
+def test_who_goes_along_is_named_in_what_can_be_done(language: str, take: str, leave: str) -> None:
+    game = set_up(heroes={"dwarf": {"space": 8}}, allies={"prince": 8}, marks={"escorts": 1})
+    assert action_line(game, game.parse("dwarf: take along prince"), language) == take
+    assert action_line(game, game.parse("dwarf: leave behind prince"), language) == leave
 
 
 def test_a_threat_is_shown_with_the_numbers_that_its_card_gave_it() -> None:

@@ -8,7 +8,7 @@ from typing import Final
 from andori.engine import actions as do
 from andori.engine.actions import GROUP, Action, unpack_dice
 from andori.engine.content import Content
-from andori.engine.forms import CREATURE, HERO, SPACE, THING
+from andori.engine.forms import CREATURE, FIGURE, HERO, SPACE, THING
 from andori.engine.frames import FIGHTING, LEADING, MORE, STONE_DIE, TRADING, Fight, Leading, Walk
 from andori.engine.state import Hero, State
 from andori.engine.things import BREWED, DOUBLES, STEPS, WARDS
@@ -177,6 +177,8 @@ def _of_box(game: Table, action: Action, language: str) -> str:
             params["thing"] = thing_name(content, number, language)
         elif slot.sort == CREATURE:
             params["creature"] = creature_name(content, number, language)
+        elif slot.sort == FIGURE:
+            params["ally"] = ally_name(content, number, language)
         else:
             # A second number has a name of its own.
             params["number" if "count" in params else "count"] = number
