@@ -17,7 +17,7 @@ Watch = Callable[[Page], Page]
 
 
 @pytest.mark.nightly
-@pytest.mark.parametrize("name", ["legend-2-won", "legend-1-won", "legend-1-lost"])
+@pytest.mark.parametrize("name", ["star-shield-won", "legend-2-won", "legend-1-won", "legend-1-lost"])
 def test_a_legend_is_played_to_its_end(name: str, serve: Serve, context: Contexts, no_errors: Watch) -> None:
     seed, header, lines = recorded(name)
     server = serve("--seed", seed)
@@ -29,7 +29,7 @@ def test_a_legend_is_played_to_its_end(name: str, serve: Serve, context: Context
     ends_as(person, name.rpartition("-")[2])
 
 
-@pytest.mark.parametrize("name", ["legend-1-won", "legend-1-lost"])
+@pytest.mark.parametrize("name", ["star-shield-won", "legend-1-won", "legend-1-lost"])
 def test_the_last_moves_of_a_legend_are_played(name: str, serve: Serve, context: Contexts, no_errors: Watch) -> None:
     server = serve("--seed", recorded(name)[0])
     person = Person(no_errors(context().new_page()), server.address)

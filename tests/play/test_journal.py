@@ -29,6 +29,7 @@ from andori.play.table import (
     MOST_CHAT,
     MOST_FACTS,
 )
+from andori.sets.library import levels_of
 from played import NOW, Played, code_of, shown
 
 # ---- the journal -----------------------------------------------------------------------------------------------------
@@ -44,7 +45,12 @@ def test_a_table_is_as_many_entries_old_as_its_journal_has() -> None:
 
 def random_play(legend: str, seed: int, decisions: int = 120) -> Played:
     played = Played(
-        legend=legend, undo="practice", seed=str(seed), heroes=["dwarf", "archer", "wizard"], seats=["person"] * 3
+        legend=legend,
+        difficulty=levels_of(legend)[0],
+        undo="practice",
+        seed=str(seed),
+        heroes=["dwarf", "archer", "wizard"],
+        seats=["person"] * 3,
     )
     generator = Generator(seed)
     for _ in range(decisions):
