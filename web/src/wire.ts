@@ -35,6 +35,18 @@ export interface SpaceScene {
   features: string[];
 }
 
+/** How the map of a board or of one of its sheets is drawn. */
+export interface SheetLook {
+  /** The kind of land; empty for green land. */
+  ground: string;
+  /** What lies between spaces on opposite sides; empty for water. */
+  cut: string;
+  /** What these are called, each with a space beside it. */
+  cut_names: [string, number][];
+  /** What open water is called; empty where it has no name. */
+  water: string;
+}
+
 /** The board. */
 export interface BoardScene {
   name: string;
@@ -59,6 +71,8 @@ export interface BoardScene {
   sheets: Record<string, number[]>;
   /** Ways from one sheet to another. */
   passages: [number, number][];
+  /** How the board or its sheets are drawn, by their names, where they are not plain green land. */
+  looks: Record<string, SheetLook>;
 }
 
 /** A hero of the cast, as printed on the side of the hero board that is shown at this table. */
