@@ -15,7 +15,7 @@ const letters = (body: string): string[] => [...body.matchAll(/<text[^>]*>([^<]*
 describe("what no box has drawn", () => {
   test("is a disc, a beast or a parcel with its letter", () => {
     expect(letters(render(Token, { props: { code: "ember", letter: "G" } }).body)).toEqual(["G"]);
-    expect(letters(render(CreatureFigure, { props: { look: "skeleton" } }).body)).toEqual(["S"]);
+    expect(letters(render(CreatureFigure, { props: { look: "selkie" } }).body)).toEqual(["S"]);
     expect(letters(render(ThingIcon, { props: { thing: "lantern" } }).body)).toEqual(["L"]);
   });
 
