@@ -1,9 +1,34 @@
-/** The Far Land, drawn: the steppe round Lake Ava, the River, and the cave below the mountain. */
+/** The Far Land, drawn: the steppe round Lake Ava, the River, the cave below the mountain, and who is met there. */
 
 import type { Box } from "../box";
+import { FOES, HAUNTS } from "./foes";
+import { HEROES } from "./heroes";
 import { LANDMARKS, TONES } from "./landmarks";
 import Landmarks from "./Landmarks.svelte";
+import { PEOPLE, THINGS } from "./people";
 
-const box: Box = { landmarks: LANDMARKS, Landmarks, tones: TONES, regions: ["griffinrock"] };
+const box: Box = {
+  heroes: HEROES,
+  creatures: FOES,
+  larger: { gorlot: 34, "white-skral": 35, "swamp-troll": 40, "troll-king": 43, "black-widow": 34 },
+  things: THINGS,
+  tokens: { ...HAUNTS, ...PEOPLE },
+  sizes: {
+    "widow-mother": 46,
+    "black-knight-1": 44,
+    "black-knight-2": 44,
+    "black-knight-3": 44,
+    "ghost-1": 38,
+    "ghost-2": 38,
+    "ghost-3": 38,
+    flaps: 36,
+    "travelling-merchant": 40,
+    steppefolk: 46,
+  },
+  landmarks: LANDMARKS,
+  Landmarks,
+  tones: TONES,
+  regions: ["griffinrock"],
+};
 
 export default box;
