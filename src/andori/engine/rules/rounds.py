@@ -565,7 +565,8 @@ class InFight(Stage):
             return "a fighter is asked how he throws, but has no choice"
         if top and fight.phase == SHIELDING and (not fight.loss or not self.shielded(state, fight)):
             return "nobody holds a shield against the loss"
-        if fight.phase in (CHOOSING, STAYING, SHIELDING, MORE, FLIPPING, BOOSTING) and fight.round < 1:
+        # Where one fight follows another at once, its hero is asked first whether to go on.
+        if fight.phase in (CHOOSING, SHIELDING, MORE, FLIPPING, BOOSTING) and fight.round < 1:
             return "the fight has not begun"
         return ""
 
