@@ -8,6 +8,7 @@ from andori.engine import reasons as why
 from andori.engine.actions import Action
 from andori.engine.chapter import Chapter
 from andori.engine.events import Told
+from andori.engine.foe import BARRIER
 from andori.engine.forms import Form
 from andori.engine.frames import FIGHTING, Fight, Frame, Task
 from andori.engine.stage import Stage, is_seat
@@ -58,8 +59,11 @@ class ShadowBlade(Chapter):
         return hero.willpower > WILLPOWER
 
     def next_to_ask(self, state: State, fight: Fight) -> int:
-        """The seat of a fighter who has still to say whether to draw the blade in this battle, or -1."""
-        if fight.round:
+        """The seat of a fighter who has still to say whether to draw the blade in this battle, or -1.
+
+        Against a foe that moves no narrator nobody draws it.
+        """
+        if fight.round or fight.foe == BARRIER or not self.content.creatures[fight.foe - 1].narrates:
             return -1
         for seat in fight.fighters:
             hero = state.heroes[seat]
