@@ -39,6 +39,8 @@ class Chapter:
     """What only a box has in progress, by the names in positions; :meth:`Content.frame` gives the kinds."""
     STEPS: ClassVar[tuple[str, ...]] = ()
     """Steps of the sunrise that only a box has, by their names; :meth:`at_sunrise` carries them out."""
+    BRINGS: ClassVar[tuple[str, ...]] = ()
+    """Things that this chapter itself brings into play or takes out of it; the tester keeps no books on them."""
 
     def __init__(self, content: Content) -> None:
         self.content: Content = content

@@ -88,7 +88,9 @@ class Ledger:
         self.bookless = do.CLEAR_BOARD in verbs
         """The legend sweeps the board at some time: nothing can be said."""
         self.unbooked = {code[1] for code in later if code[0] in (do.STOCK, do.STONES, do.GEMS)}
-        """Things whose number a card sets."""
+        """Things whose number a card sets, or that a chapter brings."""
+        for chapter in self.content.chapters:
+            self.unbooked.update(self.content.things.code(name) for name in chapter.BRINGS)
         self.loose = {code[1] for code in later if code[0] == do.LAY_THING and not code[3]}
         """Things that a card brings into play."""
         self.brittle = {code[1] for code in later if code[0] == do.DESTROY}

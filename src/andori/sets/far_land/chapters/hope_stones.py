@@ -43,6 +43,7 @@ class HopeStones(Chapter):
     REASONS: ClassVar[tuple[str, ...]] = ("no_battle_for_stone", "not_to_be_weakened", "weakened_already")
     EVENTS: ClassVar[tuple[Told, ...]] = (Told("event_averted", "card"), Told("foe_weakened", "creature", "count"))
     FRAMES: ClassVar[tuple[str, ...]] = (TURNED,)
+    BRINGS: ClassVar[tuple[str, ...]] = (STONE, "hope-strength", "hope-weakness", "hope-willpower", "hope-events")
 
     def bind(self, book: Rulebook) -> None:
         super().bind(book)

@@ -26,6 +26,7 @@ class Plants(Chapter):
     """What lies in the purse and is used up.  [FAR-FOG-12]"""
 
     FORMS: ClassVar[tuple[Form, ...]] = (Form(ONE), Form(TWO))
+    BRINGS: ClassVar[tuple[str, ...]] = (PLANT,)
 
     def bind(self, book: Rulebook) -> None:
         super().bind(book)
