@@ -10,10 +10,11 @@ from andori.engine.chapter import Chapter
 from andori.engine.events import Told
 from andori.engine.foe import Foe
 from andori.engine.forms import Form
-from andori.engine.frames import NEXT_TURN, STAYING, Fight, Frame, Task
+from andori.engine.frames import NEXT_TURN, STAYING, Card, Fight, Frame, Task
 from andori.engine.rules.packs import PackFoe, Packs
 from andori.engine.stage import Stage, is_seat
 from andori.engine.state import PACK_STEP, Hero, State, changed
+from andori.sets.far_land.chapters.plants import Plants
 from andori.sets.far_land.chapters.widow_mother import WidowMother
 
 if TYPE_CHECKING:
@@ -23,7 +24,8 @@ WIDOW: Final = "black-widow"
 BACKS: Final = "widow-backs"
 STEP: Final = "widows"
 BACK: Final = "widow_back"
-REWARDS: Final[tuple[str, ...]] = ("gold", "willpower", "strength")
+WINESKIN: Final = "wineskin"
+REWARDS: Final[tuple[str, ...]] = ("gold", "willpower", "strength", "plant", "wineskin")
 """What the back of a token can show; its name in the pool ends with how much."""
 
 
@@ -37,6 +39,8 @@ class Widows(Chapter):
         Form("widow gold {number}", by_luck=True),
         Form("widow willpower {number}", by_luck=True),
         Form("widow strength {number}", by_luck=True),
+        Form("widow plant {number}", by_luck=True),
+        Form("widow wineskin {number}", by_luck=True),
     )
     REASONS: ClassVar[tuple[str, ...]] = ("held_by_widow",)
     EVENTS: ClassVar[tuple[Told, ...]] = (
@@ -51,6 +55,8 @@ class Widows(Chapter):
         content = self.content
         self.mother: WidowMother = book.of(WidowMother)
         self.packs: Packs = book.of(Packs)
+        self.plants: Plants = book.of(Plants)
+        self.wineskin: int = content.things.code(WINESKIN)
         self.code: int = content.book.creatures.index(WIDOW) + 1
         self.pool: int = [pool.name for pool in content.pools].index(BACKS)
         self.frame: int = content.frame(BACK)
@@ -150,8 +156,12 @@ class Widows(Chapter):
             boards.gain_gold(hero, amount)
         elif kind == self.kinds[1]:
             boards.gain_willpower(hero, amount)
-        else:
+        elif kind == self.kinds[2]:
             boards.gain_strength(hero, amount)
+        elif kind == self.kinds[3]:
+            self.plants.find(state, seat)
+        else:
+            self.book.things.get_thing(state, Card(0, seat), self.wineskin, True)
         self.book.cause = ""
 
     def fight_on(self, state: State, seat: int) -> None:
