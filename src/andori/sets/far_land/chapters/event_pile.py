@@ -49,7 +49,16 @@ class EventPile(Decks):
 
     FORMS: ClassVar[tuple[Form, ...]] = (*Decks.FORMS, Form(TURN_UP, by_luck=True))
     FRAMES: ClassVar[tuple[str, ...]] = (SHOWN, MARCH)
-    EVENTS: ClassVar[tuple[Told, ...]] = tuple(Told(f"{SHOWN}_{number}") for number in range(1, len(BACKS) + 1))
+    EVENTS: ClassVar[tuple[Told, ...]] = (
+        Told("back_1"),
+        Told("back_2"),
+        Told("back_3"),
+        Told("back_4"),
+        Told("back_5"),
+        Told("back_6"),
+        Told("back_7"),
+        Told("back_8"),
+    )
 
     def bind(self, book: Rulebook) -> None:
         super().bind(book)
@@ -62,9 +71,12 @@ class EventPile(Decks):
         self.stone: int = content.things.code(STONE)
         self.call_on: int = content.book.kind_of(CALL_ON)
         kinds = [kind.name for kind in content.creatures]
-        self.orders: list[list[int]] = [[], *([kinds.index(name) for name in moves] for moves, _ in BACKS)]
         heroes = content.book.heroes
-        self.beaded: list[list[int]] = [[], *([heroes.index(name) for name in beads] for _, beads in BACKS)]
+        self.orders: list[list[int]] = [[]]
+        self.beaded: list[list[int]] = [[]]
+        for moves, beads in BACKS:
+            self.orders.append([kinds.index(name) for name in moves])
+            self.beaded.append([heroes.index(name) for name in beads])
         self.back_of: list[int] = [0] * len(content.cards)
         for card, deck in enumerate(content.deck_of):
             if deck == DECK:

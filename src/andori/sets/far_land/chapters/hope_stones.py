@@ -56,7 +56,10 @@ class HopeStones(Chapter):
         self.frame: int = content.frame(TURNED)
         self.pool: int = [pool.name for pool in content.pools].index(POOL)
         self.powers: list[int] = [things.code(name) for name in content.pools[self.pool].names]
-        self.strength, self.weakness, self.willpower, self.events = self.powers
+        self.strength: int = self.powers[0]
+        self.weakness: int = self.powers[1]
+        self.willpower: int = self.powers[2]
+        self.events: int = self.powers[3]
         self.weak: int = [mark.name for mark in content.marks].index(WEAKENED)
         kinds = [kind.name for kind in content.creatures]
         self.boxes: list[int] = [kinds.index(name) for name in ORDINARY]

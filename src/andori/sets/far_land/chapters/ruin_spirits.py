@@ -90,13 +90,11 @@ class RuinSpirits(Chapter):
         """Every place that it can take: those with an item, and those without."""
         hero = state.heroes[seat]
         book = self.content.book
-        held = sorted({*hero.small, hero.large} - {0})
-        out.extend(book.make(self.on_thing, hero.kind, thing) for thing in held)
-        out.extend(
-            book.make(kind, hero.kind)
-            for kind in (self.on_small, self.on_large)
-            if not self.fault(state, seat, kind, 0)
-        )
+        for thing in sorted({*hero.small, hero.large} - {0}):
+            out.append(book.make(self.on_thing, hero.kind, thing))
+        for kind in (self.on_small, self.on_large):
+            if not self.fault(state, seat, kind, 0):
+                out.append(book.make(kind, hero.kind))
 
     def take_place(self, state: State, seat: int, kind: int, thing: int) -> None:
         """An item that lies there is laid down on the space."""
@@ -131,9 +129,11 @@ class Barter(Haulage):
     def fits(self, hero: Hero, giving: list[int], getting: list[int]) -> bool:
         small = len(hero.small)
         for thing in giving:
-            small -= self.sizes[thing] == SMALL
+            if self.sizes[thing] == SMALL:
+                small -= 1
         for thing in getting:
-            small += self.sizes[thing] == SMALL
+            if self.sizes[thing] == SMALL:
+                small += 1
             if self.sizes[thing] == LARGE and hero.marks[self.spirits.large]:
                 return False
         return small <= self.spirits.small_places(hero) and super().fits(hero, giving, getting)
