@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from andori import is_compiled
-from andori.engine.frames import SHARE_LOSS
+from andori.engine.actions import MOVE
+from andori.engine.frames import SHARE_LOSS, Narrating
 from andori.engine.reasons import StuckError
 from andori.game import Game
 from foe_box import add_chapters, add_to_box
@@ -124,3 +125,23 @@ def test_who_is_taken_out_on_his_turn_loses_it(isle: Path) -> None:
     game.rules.turns.drop_out(game.state, 0)
     game.rules.settle(game.state)
     assert game.asked == "smith" and game.why_not("diver: pass") is not None
+
+
+def test_who_is_taken_out_by_what_his_free_action_has_set_off_loses_his_turn_too(isle: Path) -> None:
+    game = begun(0, 0)
+    game.state.frames.append(Narrating(1))
+    game.state.heroes[0].marks = [3]
+    game.rules.turns.drop_out(game.state, 0)
+    game.rules.settle(game.state)
+    assert game.state.narrator == 1 and game.asked == "smith"
+
+
+def test_a_move_in_progress_comes_to_its_own_end(isle: Path) -> None:
+    game = begun(0, 0)
+    game.apply(game.legal("diver", MOVE)[0])
+    game.state.heroes[0].marks = [3]
+    game.rules.turns.drop_out(game.state, 0)
+    game.rules.settle(game.state)
+    assert game.asked == "diver"
+    game.apply("diver: stop")
+    assert game.asked == "smith"

@@ -74,10 +74,19 @@ class Turns(Chapter):
             hero.hours = 0
 
     def drop_out(self, state: State, seat: int) -> None:
-        """A chapter takes a hero out of play: he cannot go on with his day, nor with a turn that he has not used."""
+        """A chapter takes a hero out of play: he cannot go on with his day, nor with a turn that he has not used.
+
+        What a free action in his turn has set off is carried out first; an action in progress comes to its own end.
+        """
         state.heroes[seat].ended = True
-        if state.turn == seat and state.frames and state.frames[-1].kind == TURN:
-            self.turn_over(state, seat)
+        if state.turn != seat:
+            return
+        for place in range(len(state.frames) - 1, -1, -1):
+            kind = state.frames[place].kind
+            if kind == TURN:
+                state.frames[place] = NextTurn(seat)
+            if kind == TURN or self.book.stages[kind].is_action:
+                return
 
     def by_rank(self, state: State, highest: bool) -> int:
         """The seat of the hero of the lowest or highest rank in play.  [BASE-HEROBOARD-11]"""
