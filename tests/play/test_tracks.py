@@ -36,6 +36,7 @@ class Tides(Chapter):
 '''
 LOOK = {
     "marks": {"bell_hour": "hours", "high": "hidden"},
+    "hero_marks": {"asleep": "letters", "way": "hidden"},
     "strength_track": ["rope"],
     "looming": {"tide_will_come": "crab"},
     "cover": "veil",
@@ -47,6 +48,7 @@ def isle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """The second box with marks that are no gauges, and a chapter that foretells."""
     with second_box(tmp_path, monkeypatch) as folder:
         add_to_box(folder, {"marks": {"bell_hour": 0, "high": 0, "shells": 2}})
+        add_to_box(folder, {"hero_marks": {"asleep": 0, "way": 0, "wet": 0}})
         add_to_box(
             folder,
             {
@@ -78,6 +80,17 @@ def test_a_mark_that_is_an_hour_lies_on_the_time_track_and_is_no_gauge() -> None
     view = view_of(game, "en")
     assert view.laid == [Laid("bell_hour", "bell_hour", "hours", 4)]
     assert [gauge.code for gauge in view.gauges if gauge.space < 0] == ["shells"]
+
+
+@pytest.mark.usefixtures("isle")
+def test_a_mark_of_a_hero_that_is_a_letter_lies_on_the_legend_track_and_not_beside_the_hero() -> None:
+    game = Game.new(LEGEND, ["diver", "smith"])
+    game.state.heroes[1].marks = [6, 3, 2]
+    view = view_of(game, "en")
+    assert [(laid.code, laid.on, laid.at) for laid in view.laid] == [("smith", "letters", 5)]
+    assert [beside.code for beside in view.heroes[1].beside] == ["wet"]
+    game.state.heroes[1].marks = [game.state.track_end + 2, 0, 0]
+    assert view_of(game, "en").laid == []
 
 
 @pytest.mark.usefixtures("isle")

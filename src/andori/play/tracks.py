@@ -6,7 +6,7 @@ from typing import Final
 
 from andori.engine.content import Content
 from andori.engine.frames import Sunrise
-from andori.engine.state import State
+from andori.engine.state import Hero, State
 from andori.game import Game
 from andori.play.facts import fact_of
 from andori.play.wire import Laid, Looming
@@ -15,12 +15,35 @@ from andori.text import name
 
 HOURS: Final = "hours"
 """What the look of a box says of a mark that is an hour: its token lies on the time track."""
+LETTERS: Final = "letters"
+"""What it says of a mark of heroes that is a letter: the hero's marker lies on the legend track."""
 
 
 def look_of_marks(content: Content) -> dict[str, str]:
     """How the marks of the table are shown that are no gauges, by name."""
     told = look_file(content.legend.partition("/")[0]).get("marks", {})
     return {str(mark): str(shown) for mark, shown in told.items()}
+
+
+def look_of_hero_marks(content: Content) -> dict[str, str]:
+    """How the marks of heroes are shown that do not stand on their boards, by name."""
+    if not content.hero_marks:
+        return {}
+    told = look_file(content.legend.partition("/")[0]).get("hero_marks", {})
+    return {str(mark): str(shown) for mark, shown in told.items()}
+
+
+def waiting_for(content: Content, language: str, heroes: list[Hero], track_end: int) -> list[Laid]:
+    """Markers of heroes on letters of the legend track; their marks count the letters from 1."""
+    shown = look_of_hero_marks(content)
+    places = [place for place, mark in enumerate(content.hero_marks) if shown.get(mark.name) == LETTERS]
+    found: list[Laid] = []
+    for hero in heroes if places else []:
+        code = content.heroes[hero.kind].name
+        for place in places:
+            if 0 < hero.marks[place] <= track_end + 1:
+                found.append(Laid(code, str(name("hero", code, language)), LETTERS, hero.marks[place] - 1))
+    return found
 
 
 def laid_of(content: Content, language: str, marks: list[int], letter_cards: list[int]) -> list[Laid]:

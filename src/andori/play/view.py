@@ -28,7 +28,7 @@ from andori.engine.things import NOTHING
 from andori.game import Game
 from andori.play.lying import Lying
 from andori.play.tasks import goal_of, tasks_of
-from andori.play.tracks import covered_by, laid_of, looming_in
+from andori.play.tracks import covered_by, laid_of, look_of_hero_marks, looming_in, waiting_for
 from andori.play.wire import (
     Beside,
     CardText,
@@ -116,7 +116,8 @@ def view_of(game: Game, language: str, kept: Kept | None = None) -> View:
         narrator=state.narrator,
         track_end=state.track_end,
         stars=part(_stars, state.letter_cards),
-        laid=part(laid_of, content, language, state.marks, state.letter_cards),
+        laid=part(laid_of, content, language, state.marks, state.letter_cards)
+        + waiting_for(content, language, state.heroes, state.track_end),
         covered=covered_by(state),
         looming=looming_in(game, language),
         hour_limit=state.hour_limit,
@@ -168,8 +169,9 @@ def _beside(content: Content, hero: Hero, language: str) -> list[Beside]:
                 hero.followers,
             )
         )
+    elsewhere = look_of_hero_marks(content)
     for mark, value in zip(content.hero_marks, hero.marks, strict=True):
-        if value:
+        if value and mark.name not in elsewhere:
             found.append(Beside(mark.name, f"{name('feature', mark.name, language)}: {value}", value))
     return found
 
