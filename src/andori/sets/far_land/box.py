@@ -43,6 +43,7 @@ from andori.sets.far_land.chapters.griffin_warrior import GriffinWarrior
 from andori.sets.far_land.chapters.healer import Healer
 from andori.sets.far_land.chapters.heights import Heights
 from andori.sets.far_land.chapters.hope_stones import Finds, HopeStones
+from andori.sets.far_land.chapters.knights import Knights
 from andori.sets.far_land.chapters.knives import Knives
 from andori.sets.far_land.chapters.lair import Lair
 from andori.sets.far_land.chapters.market import Market
@@ -100,6 +101,7 @@ CHAPTERS: Final[tuple[type[Chapter], ...]] = (
     Cards,
     Logs,
     People,
+    Knights,
     Cave,
     Volpin,
     Ghosts,
