@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 KNIGHT: Final = "black-knight-"
 MARK: Final = "felled"
+FELLED: Final = "hero_felled"
 STEPS: Final = 3
 LETTERS_DOWN: Final = 2
 """So many letters beyond the narrator a felled hero gets up."""
@@ -31,7 +32,7 @@ class Knights(Chapter):
     EVENTS: ClassVar[tuple[Told, ...]] = (
         Told("knight_moved", "ally", "from", "to"),
         Told("knight_struck", "ally", "space"),
-        Told("hero_felled", "letter"),
+        Told(FELLED, "letter"),
         Told("hero_felled_for_good"),
         Told("hero_got_up", "letter"),
     )
@@ -65,12 +66,16 @@ class Knights(Chapter):
 
         [FAR-KNIGHT-01, FAR-KNIGHT-17]
         """
-        for figure in self.figures:
-            if state.allies[figure] >= 0 and state.outcome == RUNNING:
-                self.ride(state, figure)
+        self.ride_all(state)
         for seat, hero in enumerate(state.heroes):
             if 0 < hero.marks[self.mark] <= state.narrator + 1:
                 self.get_up(state, seat)
+
+    def ride_all(self, state: State) -> None:
+        """Each knight on the board moves."""
+        for figure in self.figures:
+            if state.allies[figure] >= 0 and state.outcome == RUNNING:
+                self.ride(state, figure)
 
     def ride(self, state: State, figure: int) -> None:
         """At most three spaces towards the hunted hero, past everybody else.
@@ -107,10 +112,11 @@ class Knights(Chapter):
         letter = state.narrator + LETTERS_DOWN
         hero.marks = changed(hero.marks, self.mark, letter + 1)
         if letter < len(self.board.letters):
-            self.log(self.content.event("hero_felled"), hero.kind, letter)
+            self.log(self.content.event(FELLED), hero.kind, letter)
         else:
             self.log(self.content.event("hero_felled_for_good"), hero.kind)
         self.book.turns.drop_out(state, seat)
+        self.set_off(state, FELLED, seat)
 
     def get_up(self, state: State, seat: int) -> None:
         """The hero gets up, and the marker goes onto the rooster, or behind whoever is on it.  [FAR-KNIGHT-17]"""

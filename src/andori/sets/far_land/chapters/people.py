@@ -10,7 +10,7 @@ from andori.engine.chapter import Chapter
 from andori.engine.events import Told
 from andori.engine.forms import Form
 from andori.engine.frames import TURN, WALK, Walk
-from andori.engine.state import Hero, State, changed
+from andori.engine.state import RUNNING, Hero, State, changed
 from andori.engine.verb import Verb
 from andori.sets.far_land.chapters.lair import Lair
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 TAKE: Final = "take the people along"
 LEAVE: Final = "leave the people behind"
 MARK: Final = "leads_people"
+REACHED: Final = "people_reach"
 
 
 class People(Chapter):
@@ -31,6 +32,8 @@ class People(Chapter):
         Told("people_taken", "space"),
         Told("people_moved", "from", "to"),
         Told("people_left", "space"),
+        Told("people_went_on", "from", "to"),
+        Told("figure_went_on", "ally", "from", "to"),
     )
 
     def bind(self, book: Rulebook) -> None:
@@ -76,7 +79,7 @@ class People(Chapter):
         if here >= 0 and self.walking(state, seat) and self.follows(state, here, hero.space):
             self.log(self.content.event("people_moved"), hero.kind, here, hero.space)
             self.set_lead(hero, hero.space)
-            self.lair.go(state, hero.space)
+            self.come(state, hero.space)
         else:
             self.leave_behind(state, seat)
 
@@ -93,6 +96,36 @@ class People(Chapter):
         hero = state.heroes[seat]
         self.set_lead(hero, -1)
         self.log(self.content.event("people_left"), hero.kind, self.lair.tile(state))
+
+    # ---- where cards take them ----------------------------------------------------------------------------------
+
+    def come(self, state: State, space: int) -> None:
+        """The tile lies on a space; who waits there has reached the people."""
+        self.lair.go(state, space)
+        self.set_off(state, REACHED, -1, space)
+
+    def ahead(self, here: int, steps: int) -> int:
+        """Where somebody on the path is so many spaces further along it; the same space off the path."""
+        road, place = self.board.road, self.board.road_place
+        return road[min(place[here] + steps, len(road) - 1)] if place[here] >= 0 else here
+
+    def go_on(self, state: State, steps: int) -> None:
+        """The tile goes on along the path, one space after another."""
+        for _ in range(steps):
+            here = self.lair.tile(state)
+            space = self.ahead(here, 1) if here >= 0 else here
+            if space == here or state.outcome != RUNNING:
+                return
+            self.log(self.content.event("people_went_on"), -1, here, space)
+            self.come(state, space)
+
+    def figure_goes(self, state: State, figure: int, steps: int) -> None:
+        """A figure goes on along the path."""
+        here = state.allies[figure]
+        space = self.ahead(here, steps) if here >= 0 else here
+        if space != here:
+            state.allies = changed(state.allies, figure, space)
+            self.log(self.content.event("figure_went_on"), -1, figure, here, space)
 
     # ---- what speaks against it, and what it does ---------------------------------------------------------------
 
