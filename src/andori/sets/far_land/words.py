@@ -59,7 +59,7 @@ class PeopleCome(Instruction):
     """Lays the steppe people tile on a space."""
 
     def do(self, book: Rulebook, state: State, frame: Card, code: list[int]) -> None:
-        book.of(People).come(state, code[1])
+        book.of(People).lay(state, code[1])
 
 
 class PeopleGo(Instruction):
@@ -226,7 +226,7 @@ WORDS: Final[tuple[OwnWord, ...]] = (
         FELLED,
         Said(
             "A black knight has felled a hero.",
-            "Ein Schwarzer Ritter hat einen Helden zu Boden geworfen.",
+            "Ein Schwarzer Ritter hat einen Helden niedergestreckt.",
             "Un chevalier noir a mis un héros à terre.",
         ),
         "hero_felled: any",

@@ -70,12 +70,23 @@ class HopeStones(Chapter):
         """A stone that lay face down comes into a hero's hands."""
         self.push(state, Task(self.frame, seat))
 
-    def turned(self, state: State, seat: int, thing: int) -> None:
-        """Its power is known."""
+    def outcomes(self, state: State, out: list[Action], weights: list[int]) -> None:
+        """What a stone that nobody has turned over can be."""
+        for place, count in enumerate(state.pools[self.pool]):
+            if count:
+                out.append(self.content.book.make(self.shown, DEALER, self.powers[place]))
+                weights.append(count)
+
+    def uncovered(self, state: State, thing: int) -> None:
+        """A stone of this power is known, and can be no other any more."""
         place = self.powers.index(thing)
         pool = state.pools[self.pool]
         state.pools = state.pools[:]
         state.pools[self.pool] = changed(pool, place, pool[place] - 1)
+
+    def turned(self, state: State, seat: int, thing: int) -> None:
+        """Its power is known."""
+        self.uncovered(state, thing)
         hero = state.heroes[seat]
         hero.put(thing, self.sizes[thing])
         self.log(ev.TOOK, hero.kind, thing, hero.space)
@@ -264,10 +275,7 @@ class StoneTurned(Stage):
         return TURNED
 
     def list_chance(self, state: State, frame: Frame, out: list[Action], weights: list[int]) -> None:
-        for place, count in enumerate(state.pools[self.stones.pool]):
-            if count:
-                out.append(self.stones.content.book.make(self.stones.shown, DEALER, self.stones.powers[place]))
-                weights.append(count)
+        self.stones.outcomes(state, out, weights)
 
     def rule_of_luck(self, frame: Frame) -> str:
         return self.stones.content.citations.cause("hope_stone")

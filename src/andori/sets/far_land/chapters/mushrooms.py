@@ -17,13 +17,15 @@ from andori.engine.verb import Verb
 if TYPE_CHECKING:
     from andori.engine.rulebook import Rulebook
 
-EAT: Final = "eat steppe-mushroom"
+EAT: Final = "taste {thing}"
 BRINGS: Final = "mushroom brings {number}"
 COSTS: Final = "mushroom costs {number}"
 EATEN: Final = "mushroom"
 MUSHROOM: Final = "steppe-mushroom"
 POOL: Final = "mushrooms"
 DOWN: Final = "down-"
+KNOWN: Final = "steppe-mushroom-"
+"""A mushroom that lies face up; what it brings follows."""
 
 
 class Mushrooms(Chapter):
@@ -49,9 +51,17 @@ class Mushrooms(Chapter):
         for name in content.pools[self.pool].names:
             points = int(name.rpartition("-")[2])
             self.values.append(-points if name.startswith(DOWN) else points)
+        self.worth: dict[int, int] = {
+            content.things.code(f"{KNOWN}{value}"): value for value in self.values if value > 0
+        }
+        """What each mushroom that lies face up brings."""
+
+    def is_mushroom(self, thing: int) -> bool:
+        """Whether a thing is a mushroom, face up or face down."""
+        return thing == self.mushroom or thing in self.worth
 
     def can_recover(self, state: State, seat: int) -> bool:
-        return self.mushroom in state.heroes[seat].purse
+        return any(self.is_mushroom(thing) for thing in state.heroes[seat].purse)
 
     def outcomes(self, state: State, out: list[Action], weights: list[int]) -> None:
         """What a mushroom that nobody has uncovered can be."""
@@ -69,28 +79,36 @@ class Mushrooms(Chapter):
         state.pools = state.pools[:]
         state.pools[self.pool] = changed(pool, place, pool[place] - 1)
 
-    def fault(self, state: State, seat: int) -> int:
-        """Why a hero cannot uncover a mushroom, or 0."""
+    def fault(self, state: State, seat: int, thing: int) -> int:
+        """Why a hero cannot eat a mushroom, or 0."""
         fault = self.book.belongings.free_fault(state, seat)
         if fault:
             return fault
-        if self.mushroom not in state.heroes[seat].purse:
+        if not self.is_mushroom(thing):
+            return why.NO_USE
+        if thing not in state.heroes[seat].purse:
             return why.NOT_CARRIED
-        return why.OK if any(state.pools[self.pool]) else why.NO_USE
+        return why.OK if thing != self.mushroom or any(state.pools[self.pool]) else why.NO_USE
 
     def list_deeds(self, state: State, seat: int, out: list[Action]) -> None:
         hero = state.heroes[seat]
-        if hero.purse and not self.fault(state, seat):
-            out.append(self.content.book.make(self.eat, hero.kind))
+        last = 0
+        for thing in hero.purse:
+            if thing != last and self.is_mushroom(thing) and not self.fault(state, seat, thing):
+                out.append(self.content.book.make(self.eat, hero.kind, thing))
+            last = thing
 
-    def do_eat(self, state: State, seat: int) -> None:
+    def do_eat(self, state: State, seat: int, thing: int) -> None:
         """It is used up, whatever it is."""
         hero = state.heroes[seat]
-        hero.drop(self.mushroom)
+        hero.drop(thing)
         self.book.cause = self.content.citations.cause("mushroom")
-        self.log(ev.ITEM_USED, hero.kind, self.mushroom)
+        self.log(ev.ITEM_USED, hero.kind, thing)
+        if thing == self.mushroom:
+            self.push(state, Task(self.frame, seat))
+        else:
+            self.book.boards.gain_willpower(hero, self.worth[thing])
         self.book.cause = ""
-        self.push(state, Task(self.frame, seat))
 
     def taste(self, state: State, seat: int, value: int) -> None:
         """Nobody falls below 0; whoever is left with 0 stays there."""
@@ -111,17 +129,17 @@ class Mushrooms(Chapter):
 
 
 class Eat(Verb):
-    """A mushroom is uncovered and eaten."""
+    """A mushroom is eaten, and uncovered for it."""
 
     def __init__(self, mushrooms: Mushrooms) -> None:
         super().__init__(mushrooms.eat)
         self.mushrooms: Mushrooms = mushrooms
 
     def fault(self, state: State, seat: int, action: Action) -> int:
-        return self.mushrooms.fault(state, seat)
+        return self.mushrooms.fault(state, seat, action.a)
 
     def do(self, state: State, seat: int, action: Action) -> None:
-        self.mushrooms.do_eat(state, seat)
+        self.mushrooms.do_eat(state, seat, action.a)
 
 
 class Eaten(Stage):

@@ -29,6 +29,7 @@ class People(Chapter):
     FORMS: ClassVar[tuple[Form, ...]] = (Form(TAKE), Form(LEAVE))
     REASONS: ClassVar[tuple[str, ...]] = ("people_elsewhere", "people_led_already", "people_not_led")
     EVENTS: ClassVar[tuple[Told, ...]] = (
+        Told("people_came", "space"),
         Told("people_taken", "space"),
         Told("people_moved", "from", "to"),
         Told("people_left", "space"),
@@ -98,6 +99,11 @@ class People(Chapter):
         self.log(self.content.event("people_left"), hero.kind, self.lair.tile(state))
 
     # ---- where cards take them ----------------------------------------------------------------------------------
+
+    def lay(self, state: State, space: int) -> None:
+        """A card lays the tile on a space."""
+        self.log(self.content.event("people_came"), -1, space)
+        self.come(state, space)
 
     def come(self, state: State, space: int) -> None:
         """The tile lies on a space; who waits there has reached the people."""

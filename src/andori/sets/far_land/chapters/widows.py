@@ -174,6 +174,7 @@ class Widows(Chapter):
                 fight = Fight(seat, hero.space, self.code)
                 self.book.foe_of[self.code].begin(state, fight)
                 fight.phase = STAYING
+                fight.round = 1
                 state.frames[place] = fight
                 self.log(ev.FIGHT_BEGAN, hero.kind, hero.space, self.code - 1)
                 return
