@@ -40,6 +40,7 @@ class Volpin(Chapter):
         Told("flaps_poisoned", "space"),
     )
     FRAMES: ClassVar[tuple[str, ...]] = (LANDED, TURNS_UP)
+    BRINGS: ClassVar[tuple[str, ...]] = (MUSHROOM, "steppe-mushroom-2", "steppe-mushroom-4")
 
     def bind(self, book: Rulebook) -> None:
         super().bind(book)
