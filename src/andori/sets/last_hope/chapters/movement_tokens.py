@@ -61,6 +61,7 @@ TELLS: Final[dict[int, str]] = {
 }
 """The fact that tells of an order; Krahder who are sent by name are told of one by one."""
 PAIR: Final = 2
+DRAWS: Final = tuple([Form(f"movement {name}", by_luck=True) for name in UPPER])
 
 
 class MovementTokens(Chapter):
@@ -69,7 +70,7 @@ class MovementTokens(Chapter):
     A hero's hours strike one after the other: who spends several in one action has to let each of them strike.
     """
 
-    FORMS: ClassVar[tuple[Form, ...]] = tuple([Form(f"movement {name}", by_luck=True) for name in UPPER])
+    FORMS: ClassVar[tuple[Form, ...]] = DRAWS
     EVENTS: ClassVar[tuple[Told, ...]] = (
         Told("movement_token"),
         Told("token_singles", "count"),
