@@ -17,7 +17,6 @@ from andori.engine.rules.fog import Fog
 from andori.engine.rules.followers import Followers
 from andori.engine.rules.gems import Gems
 from andori.engine.rules.herbs import Herbs
-from andori.engine.rules.hours import Hours
 from andori.engine.rules.layout import Layout
 from andori.engine.rules.logs import Haulage, Logs
 from andori.engine.rules.merchants import Merchants
@@ -40,9 +39,11 @@ from andori.sets.last_hope.chapters.brewing import Brewing
 from andori.sets.last_hope.chapters.bridging import Bridging
 from andori.sets.last_hope.chapters.camp import Camp, MountainCreatures
 from andori.sets.last_hope.chapters.caves import Caves
+from andori.sets.last_hope.chapters.driving import Driving
 from andori.sets.last_hope.chapters.dwarf import Delving
 from andori.sets.last_hope.chapters.equipment import Equipment
 from andori.sets.last_hope.chapters.hunters import Hunters
+from andori.sets.last_hope.chapters.long_days import LongDays, OvertimeToken
 from andori.sets.last_hope.chapters.movement_tokens import MovementTokens
 from andori.sets.last_hope.chapters.new_rules import NewRules
 from andori.sets.last_hope.chapters.old_weapons import Knives, MountainThrowing, OldWeapons
@@ -57,7 +58,7 @@ from andori.sets.last_hope.chapters.star_herb import StarHerb
 from andori.sets.last_hope.chapters.warrior import Ambra, Comrades
 
 SHARED: Final[tuple[type[Chapter], ...]] = (
-    Hours,
+    LongDays,
     BurntBoards,
     Dice,
     MountainCreatures,
@@ -111,6 +112,8 @@ OWN: Final[tuple[type[Chapter], ...]] = (
     Comrades,
     Delving,
     Ambra,
+    Driving,
+    OvertimeToken,
     Brewing,
     OldWeapons,
     Knives,

@@ -15,6 +15,7 @@ from andori.sets.last_hope.chapters.bridging import Bridging
 from andori.sets.last_hope.chapters.camp import Camp
 from andori.sets.last_hope.chapters.caves import CAVE_SHOWS, FACES, Caves
 from andori.sets.last_hope.chapters.hunters import MOST_STEPS, WHO, Hunters
+from andori.sets.last_hope.chapters.long_days import OvertimeToken
 from andori.sets.last_hope.chapters.new_rules import NEW_RULES, NewRules
 from andori.sets.last_hope.chapters.shields import Fire
 from andori.sets.last_hope.chapters.skeletons import Skeletons
@@ -39,7 +40,7 @@ class PitchCamp(Instruction):
     """Puts the camp on a space."""
 
     def do(self, book: Rulebook, state: State, frame: Card, code: list[int]) -> None:
-        book.of(Camp).put(state, code[1])
+        book.of(Camp).pitch(state, code[1])
 
 
 class BringWagon(Instruction):
@@ -124,6 +125,13 @@ class RaiseSkeletons(Instruction):
         book.of(Skeletons).come_up(state, book.cards.amount(state, frame, code[1]))
 
 
+class DearOvertime(Instruction):
+    """Lays the overtime token with the dear side up."""
+
+    def do(self, book: Rulebook, state: State, frame: Card, code: list[int]) -> None:
+        book.of(OvertimeToken).lay(state, code[1])
+
+
 class FinalAdversary(Instruction):
     """Says that a creature is a final adversary."""
 
@@ -155,6 +163,18 @@ WORDS: Final[tuple[OwnWord, ...]] = (
         value=choice(*NEW_RULES),
         test=RuleHolds(),
         chapter=NewRules,
+    ),
+    OwnEffect(
+        "dear_overtime",
+        Said(
+            "On the easy levels overtime costs 4 willpower an hour, until no guard troll stands on this space.",
+            "Auf leichten Stufen kostet eine Überstunde 4 Willenspunkte, bis kein Wachtroll mehr hier steht.",
+            "Aux niveaux faciles, une heure supplémentaire coûte 4 points de volonté tant qu'un troll gardien est ici.",
+        ),
+        "dear_overtime: 249",
+        value=FIXED_SPACE,
+        instruction=DearOvertime(),
+        chapter=OvertimeToken,
     ),
     OwnEffect(
         "final_adversary",

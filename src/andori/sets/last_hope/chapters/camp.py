@@ -43,6 +43,10 @@ class Camp(RoadStronghold):
         self._set(state, -1, space)
 
     def put(self, state: State, space: int) -> None:
+        """Only the supply wagon goes."""
+        self.put_wagon(state, space)
+
+    def pitch(self, state: State, space: int) -> None:
         """The camp stands on a space; where there was a wagon, it is unloaded."""
         self._set(state, space, -1)
 
