@@ -6,6 +6,7 @@ import { HEROES } from "./heroes";
 import { LANDMARKS, TONES } from "./landmarks";
 import Landmarks from "./Landmarks.svelte";
 import { PEOPLE, THINGS } from "./people";
+import Vignette from "./Vignette.svelte";
 
 const box: Box = {
   heroes: HEROES,
@@ -29,6 +30,10 @@ const box: Box = {
   Landmarks,
   tones: TONES,
   regions: ["griffinrock"],
+  vignettes: {
+    drawing: Vignette,
+    hues: { lake: ["#dfe6d4", "#c4bd8a", "#d4bf80"], river: ["#efdcae", "#cdb878", "#c9b06a"] },
+  },
 };
 
 export default box;

@@ -78,6 +78,49 @@ const steppefolk = standee(
 
 export const PEOPLE: Record<string, Stroke[]> = { flaps, "travelling-merchant": merchant, steppefolk };
 
+const stone = (colour: string, ...mark: Stroke[]): Stroke[] =>
+  fine(
+    shape(colour, "M20 66C14 46 24 22 44 16 66 12 84 28 82 52 80 76 60 88 42 84 30 82 22 76 20 66Z", 2.8),
+    wash("#1d120a", "M58 18C76 24 84 38 82 52 80 76 60 88 44 84 66 70 70 40 58 18Z", 0.25),
+    glint("M28 46C30 34 38 26 48 24"),
+    ...mark,
+  );
+
+const cap = fine(
+  shape("#e6d8b8", "M40 50H58C56 64 58 76 64 86 54 92 42 92 34 86 40 76 42 64 40 50Z", 2.4),
+  shape("#8f5a6a", "M8 50C10 22 32 8 50 8 70 8 88 24 90 50 70 58 28 58 8 50Z", 2.8),
+  wash("#5a3040", "M58 9C76 14 88 30 90 50 80 54 68 56 58 56 72 42 70 22 58 9Z", 0.5),
+  shape(
+    "#f0dfc0",
+    "M26 34C26 28 36 28 36 34 36 40 26 40 26 34ZM48 22C48 17 57 17 57 22 57 28 48 28 48 22ZM62 40C62 35 71 35 71 40 71 45 62 45 62 40Z",
+    1.4,
+  ),
+  hatch("M44 60C46 68 46 76 44 84M52 60C52 68 53 76 56 84"),
+);
+
+const sword = (steel: string): Stroke[] =>
+  fine(
+    shape(steel, "M48 2 57 16 54 66H42L39 16Z", 2.6),
+    wash("#07060a", "M48 2 57 16 54 66H48Z", 0.45),
+    ink("M44 20C50 26 44 32 50 38 44 44 50 50 46 58", 2, "#8f6fc0"),
+    shape("#4a4450", "M22 64C34 62 62 62 74 64L72 73H24Z", 2.4),
+    shape("#2c2430", "M42 73H54V88H42Z", 2.2),
+    shape("#8f6fc0", "M48 86C53 86 55 88 55 90 55 93 52 94 48 94 44 94 41 93 41 90 41 88 43 86 48 86Z", 1.6),
+  );
+
+/** A third of an old plate: the first, second or third piece. */
+const fragment = (part: number): Stroke[] => {
+  const pieces = [
+    "M48 48 48 8C68 8 84 20 88 38Z",
+    "M48 48 88 38C92 62 76 86 50 88Z",
+    "M48 48 50 88C24 88 8 70 8 48 8 26 24 8 48 8Z",
+  ];
+  return fine(
+    ...pieces.map((d, place) => (place === part ? shape("#c2a258", d, 2.8) : wash("#8d7f63", d, 0.25))),
+    ink(pieces[part]!, 2.2),
+  );
+};
+
 export const THINGS: Record<string, Stroke[]> = {
   "throwing-knife": fine(
     shape(STEEL, "M62 4C68 20 64 40 54 56L40 46C44 30 50 16 62 4Z", 2.4),
@@ -87,4 +130,34 @@ export const THINGS: Record<string, Stroke[]> = {
     shape(STEEL, "M24 78C30 80 33 84 31 89 27 94 20 93 18 88 17 83 20 79 24 78Z", 2),
     hatch("M38 62 44 66M33 69 40 74M28 76 35 81", 1.6),
   ),
+  "griffin-crown": fine(
+    shape(GOLD, "M10 30 26 46 34 18 48 42 62 18 70 46 86 30 80 76H16Z", 2.8),
+    wash("#8a5a14", "M62 18 70 46 86 30 80 76H56C66 60 68 40 62 18Z", 0.45),
+    shape("#efe6cf", "M34 18C28 12 28 6 32 2 36 6 40 12 34 18ZM62 18C68 12 68 6 64 2 60 6 56 12 62 18Z", 1.8),
+    shape("#b5402a", "M48 52 54 60 48 68 42 60Z", 1.8),
+    shape("#3a6ea5", "M27 56 32 62 27 68 22 62ZM69 56 74 62 69 68 64 62Z", 1.6),
+    ink("M16 76 80 76M17 70H79", 2),
+  ),
+  "shadow-blade": sword("#4b4654"),
+  "shadow-blade-used": sword("#8d8894"),
+  "magic-plant": fine(
+    ink("M48 90C46 72 50 58 48 40", 3.4, "#3f6a5a"),
+    shape("#5f9a86", "M48 66C34 68 22 60 18 46 34 42 46 52 48 66ZM48 74C62 74 74 66 78 52 62 50 50 60 48 74Z", 2.2),
+    shape("#9a7fd0", "M48 40C36 36 32 20 38 6 46 10 50 10 58 6 64 20 60 36 48 40Z", 2.4),
+    shape("#f4e48a", "M48 34C44 30 44 22 48 16 52 22 52 30 48 34Z", 1.4),
+    hatch("M22 50C30 54 38 60 44 64M74 56C66 60 58 66 52 71"),
+    glint("M14 24 18 28M80 18 76 24M84 34 78 34", 2, "#9a7fd0"),
+  ),
+  "steppe-mushroom": cap,
+  "hope-stone": stone("#8d98a0", ink("M40 56C34 48 40 40 48 44 56 40 62 48 56 58L48 66Z", 2)),
+  "hope-strength": stone("#a8603f", shape(STEEL, "M46 26H52V56H60V61H52V72H46V61H38V56H46Z", 1.6)),
+  "hope-weakness": stone("#5f6f86", ink("M36 36 62 64M62 36 36 64", 3.4)),
+  "hope-willpower": stone(
+    "#b5473a",
+    shape("#f4e7c6", "M48 68C36 58 32 50 34 43 36 36 44 35 48 42 52 35 60 36 62 43 64 50 60 58 48 68Z", 1.8),
+  ),
+  "hope-events": stone("#c9a94f", shape("#f4e7c6", "M36 30H62V70H36Z", 1.8), ink("M49 36V56M49 62V64", 3)),
+  "fragment-1": fragment(0),
+  "fragment-2": fragment(1),
+  "fragment-3": fragment(2),
 };

@@ -6,6 +6,7 @@ import { FOES } from "./foes";
 import { LANDMARKS, TONES } from "./landmarks";
 import Landmarks from "./Landmarks.svelte";
 import { THINGS, TOKENS } from "./things";
+import Vignette from "./Vignette.svelte";
 
 const box: Box = {
   creatures: FOES,
@@ -27,6 +28,10 @@ const box: Box = {
   Landmarks,
   tones: TONES,
   regions: ["firwood"],
+  vignettes: {
+    drawing: Vignette,
+    hues: { mountains: ["#d5dfe6", "#a9b2b6", "#b7bba4"], krahd: ["#d9b39a", "#8d7e76", "#75675f"] },
+  },
 };
 
 export default box;
