@@ -11,6 +11,7 @@ from andori.engine.flags import CREATURES_WAIT
 from andori.engine.forms import Form
 from andori.engine.frames import Draw, Frame, Task
 from andori.engine.rules.decks import Decks
+from andori.engine.rules.sunrise import DRAW_EVENT
 from andori.engine.stage import Stage
 from andori.engine.state import State, changed
 from andori.engine.things import WARDS
@@ -70,6 +71,7 @@ class EventPile(Decks):
         self.first_back: int = content.event(f"{SHOWN}_1")
         self.stone: int = content.things.code(STONE)
         self.call_on: int = content.book.kind_of(CALL_ON)
+        self.at_dawn: bool = any(step[0] == DRAW_EVENT for step in content.sunrise)
         kinds = [kind.name for kind in content.creatures]
         heroes = content.book.heroes
         self.orders: list[list[int]] = [[]]
@@ -120,8 +122,8 @@ class EventPile(Decks):
             self.push(state, Task(self.shown))
 
     def foretold(self, state: State) -> list[Event]:
-        """How creatures will move, and whom knights hunt."""
-        back = self.back(state)
+        """How creatures will move, and whom knights hunt, on the face of the board where a sunrise draws a card."""
+        back = self.back(state) if self.at_dawn else 0
         return [self.book.fact(self.first_back + back - 1, -1)] if back else []
 
     # ---- cards are turned over --------------------------------------------------------------------------------
