@@ -41,8 +41,8 @@ class Articles(Chapter):
             self.push(state, Task(self.frame, seat))
 
     def kinds(self, state: State, seat: int) -> list[int]:
-        """What an Agren would give, too, in order."""
-        return sorted(self.book.things.articles_for(state, seat))
+        """What an Agren would give, too."""
+        return self.book.things.articles_for(state, seat)
 
     def asked_fault(self, state: State, seat: int) -> int:
         """Why a hero has nothing to choose, or 0."""

@@ -20,11 +20,13 @@ class Equipment(Things):
         self.star_herb: int = self.content.things.code("star-herb")
 
     def articles_for(self, state: State, seat: int) -> list[int]:
-        """What lies there, but neither the witch's brew nor star herb.  [LAST-AGREN-02, LAST-AGREN-03]"""
+        """What lies there, in order, but neither the witch's brew nor star herb.  [LAST-AGREN-02, LAST-AGREN-03]"""
         if seat < 0:
             return []
-        return [
+        found = [
             thing
             for thing in self.content.things.articles
             if state.stock[thing] and thing != self.star_herb and not self.roles[thing] & BREWED
         ]
+        found.sort()
+        return found
