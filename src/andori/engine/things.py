@@ -200,8 +200,14 @@ class Things:
         return ROLE_WORDS.get(word, 0)
 
     def has_later(self) -> bool:
-        """Whether things have higher codes than gold, followers and hidden gems, so that lists need sorting."""
-        return len(self.names) > max(self.coin, self.follower, self.hidden_gem) + 1
+        """Whether codes are in another order than that in which things are listed, so that lists need sorting.
+
+        Large things are listed first, then small ones and those for the head, those of the purse, and last of all gold,
+        followers and hidden gems.
+        """
+        places = {LARGE: 0, SMALL: 1, HEAD: 1, PURSE: 2, BESIDE: 2}
+        listed = [places[size] for size in self.size[1:]]
+        return len(self.names) > max(self.coin, self.follower, self.hidden_gem) + 1 or listed != sorted(listed)
 
     def can_lie(self, thing: int) -> bool:
         """Whether it can lie on a space: anything that is counted neither as gold nor as followers."""
