@@ -173,6 +173,8 @@ class Layer:
         self.most: int = most
         """How many may lie on one space, where it has no sides."""
         self.sides: list[str] = sides
+        self.thing: int = 0
+        """The thing that each of these tokens is as soon as a hero has it, if it is one."""
 
 
 class Pool:

@@ -294,7 +294,9 @@ class Builder:
         """Rows of the state that the box brings: layers of tokens, pools of face-down ones, marks."""
         content, box = self.content, self.files.box
         for name, entry in (box.get("layers") or {}).items():
-            content.layers.append(Layer(name, (entry or {}).get("most", 99), list((entry or {}).get("sides", []))))
+            layer = Layer(name, (entry or {}).get("most", 99), list((entry or {}).get("sides", [])))
+            layer.thing = content.things.code(entry["thing"]) if entry and "thing" in entry else 0
+            content.layers.append(layer)
         for name, counts in (box.get("pools") or {}).items():
             content.pools.append(Pool(name, list(counts), list(counts.values())))
         content.marks = [Mark(name, start) for name, start in (box.get("marks") or {}).items()]

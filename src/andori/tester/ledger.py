@@ -60,6 +60,8 @@ class Count:
             self.things[fresh[hero.head]] += 1
             for thing in hero.purse:
                 self.things[thing] += 1
+        for layer, row in zip(content.layers, state.layers):
+            self.things[layer.thing] += sum(row) if layer.thing else 0
         for stone, amount in zip(known.stones, state.stones_left, strict=True):
             self.things[stone] += amount
         for gem, amount in zip(known.gems, state.gems_left, strict=True):
