@@ -11,7 +11,6 @@ from andori.engine.chapter import Chapter
 from andori.engine.events import Told
 from andori.engine.forms import Form
 from andori.engine.frames import REVEAL_GEM_AND_TAKE, Fight, Frame, Reveal, Task
-from andori.engine.rules.cards import SaidForLuck
 from andori.engine.stage import Stage, is_seat
 from andori.engine.state import SPACE_STEP, State, changed
 from andori.engine.verb import Verb
@@ -203,8 +202,7 @@ class Caves(Chapter):
                 self.turn_up(state, seat)
 
     def verbs(self) -> list[Verb]:
-        said = [SaidForLuck(self.book.cards, kind) for kind in self.draws]
-        return [*said, Uncover(self)]
+        return [Uncover(self)]
 
     def stages(self) -> list[Stage]:
         return [Uncovered(self)]

@@ -25,7 +25,7 @@ class Equipment(Things):
             return []
         found = [
             thing
-            for thing in self.content.things.articles
+            for thing in sorted(self.content.things.articles)
             if state.stock[thing] and thing != self.star_herb and not self.roles[thing] & BREWED
         ]
         found.sort()
