@@ -12,6 +12,7 @@ from andori.engine.rules.conditions import Conditions
 from andori.engine.rules.dice import Dice
 from andori.engine.rules.falcon import Falcon
 from andori.engine.rules.fighting import Fighting
+from andori.engine.rules.figures import Figures
 from andori.engine.rules.fog import Fog
 from andori.engine.rules.followers import Followers
 from andori.engine.rules.gems import Gems
@@ -35,7 +36,6 @@ from andori.sets.far_land.chapters.battles import Battles
 from andori.sets.far_land.chapters.cave import Cave
 from andori.sets.far_land.chapters.ember_shield import EmberBoards, EmberShield
 from andori.sets.far_land.chapters.event_pile import EventPile
-from andori.sets.far_land.chapters.figures import Figures
 from andori.sets.far_land.chapters.fire_call import FireCall
 from andori.sets.far_land.chapters.fire_spells import FireSpells
 from andori.sets.far_land.chapters.ghosts import Ghosts

@@ -1,4 +1,4 @@
-"""Creatures of the Far Land, of each of which there are so many figures and no more."""
+"""Figures: of each kind of creature there are so many and no more. A box with a road that counts them lists this."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NONE_LEFT: Final = "no_figure_left"
 
 
 class Figures(RoadCreatures):
-    """A figure that is missing is taken from those who are defeated.  [FAR-CREATURE-15]"""
+    """A figure that is missing is taken from those who are defeated."""
 
     EVENTS: ClassVar[tuple[Told, ...]] = (Told(NONE_LEFT, "creature"),)
 
@@ -24,7 +24,7 @@ class Figures(RoadCreatures):
         self.none_left: int = self.content.event(NONE_LEFT)
 
     def in_use(self, state: State, kind: int) -> int:
-        """How many figures of a kind are on the board, on Defence spaces and among the defeated."""
+        """How many figures of a kind are on the board, on golden shields and among the defeated."""
         return state.creature_at.count(kind + 1) + state.on_shields.count(kind) + state.defeated.count(kind)
 
     def place_creature(self, state: State, kind: int, space: int) -> int:
