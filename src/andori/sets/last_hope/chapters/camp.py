@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from andori.engine import reasons as why
-from andori.engine.rules.roads import RoadCreatures, RoadStronghold
+from andori.engine.rules.figures import Figures
+from andori.engine.rules.roads import RoadStronghold
 from andori.engine.state import Hero, State
 from andori.sets.last_hope.chapters.new_rules import layer_of, mark_of
 from andori.sets.last_hope.chapters.shields import LEFT as IN_FIRE
@@ -65,7 +66,7 @@ class Camp(RoadStronghold):
         self.skeletons.take_in(state, space)
 
 
-class MountainCreatures(RoadCreatures):
+class MountainCreatures(Figures):
     """Creatures follow the arrows to the dwarf road, and the road to the camp.  [LAST-CREATURE-06, LAST-ROAD-02]"""
 
     REASONS: ClassVar[tuple[str, ...]] = ("creature_blocks",)
