@@ -189,6 +189,14 @@ class Chapter:
         """Whether a foe that is beaten now brings no reward and does not move the narrator."""
         return False
 
+    def pairs_kept(self, state: State, fight: Fight, seat: int) -> int:
+        """In how many rounds a hero could add the two best dice of his throw by this chapter, for who reckons odds."""
+        return 0
+
+    def throws_kept(self, state: State, fight: Fight, seat: int) -> int:
+        """In how many rounds a hero could throw a die again by this chapter, for who reckons odds."""
+        return 0
+
     def can_recover(self, state: State, seat: int) -> bool:
         """Whether a fighter could gain willpower by a verb of this chapter before the next round."""
         return False

@@ -216,6 +216,8 @@ class _Fight:
         self.herbs: list[list[int]] = [sorted(one.herbs, reverse=True) if use_herbs else [] for one in fighters]
         # After so many rounds nothing is left to be used, and rounds differ no more.
         self.changes: int = max(max(self.brew), max([len(herbs) for herbs in self.herbs]), len(later))
+        for fighter in fighters:
+            self.changes = max(self.changes, fighter.pairs + fighter.brew, fighter.again)
         self.most: int = max([fighter.willpower for fighter in fighters])
         # Rows that throw the same dice are one row.
         self.row_of_row: list[list[int]] = []
@@ -280,7 +282,7 @@ class _Fight:
         ahead = self.extras[min(stage, len(self.extras)) - 1] - self.foe.strength
         for place, fighter in enumerate(self.fighters):
             if willpower[place]:
-                shapes.append(fighter.shape(willpower[place], stage <= self.brew[place]))
+                shapes.append(fighter.shape(willpower[place], stage <= self.brew[place], stage))
                 flip = flip or fighter.can_flip
                 herbs = self.herbs[place]
                 ahead += fighter.strength + (herbs[stage - 1] if stage <= len(herbs) else 0)

@@ -151,6 +151,8 @@ class Rulebook:
         self.keep_points: list[Chapter] = self.overriding("points_kept")
         self.throw_better: list[Chapter] = self.overriding("thrown_as")
         self.hush_victories: list[Chapter] = self.overriding("victory_hushed")
+        self.keep_pairs: list[Chapter] = self.overriding("pairs_kept")
+        self.keep_throws: list[Chapter] = self.overriding("throws_kept")
         self.give_willpower: list[Chapter] = self.overriding("can_recover")
         self.keep_out: list[Chapter] = self.overriding("out_of_play")
         self.know_steps: list[Chapter] = self.overriding("at_sunrise")

@@ -38,8 +38,9 @@ PLAIN_DIE: Final = plain_die()
 _BREW: Final = 1
 _HELM: Final = 2
 _SINGLE: Final = 4
-_DICE: Final = 8
-_KIND: Final = 128
+_PAIR: Final = 8
+_DICE: Final = 16
+_KIND: Final = 256
 
 
 class OddsError(ValueError):
@@ -90,10 +91,12 @@ class Fighter:
     """A hero as he goes into a fight; a list of fighters stands in throwing order.
 
     `hours_left` counts the rounds he can pay, the coming one included; those beyond `normal_hours` are overtime and
-    cost `overtime_cost` willpower each, before he throws.
+    cost `overtime_cost` willpower each, before he throws. In `pairs` rounds he adds his two best dice, and in `again`
+    rounds he throws a die again.
     """
 
     __slots__ = (
+        "again",
         "brew",
         "can_flip",
         "dice_by_row",
@@ -103,6 +106,7 @@ class Fighter:
         "hours_left",
         "normal_hours",
         "overtime_cost",
+        "pairs",
         "rows",
         "shield",
         "single",
@@ -126,9 +130,13 @@ class Fighter:
         normal_hours: int = 10,
         overtime_cost: int = 2,
         rows: tuple[int, ...] = USUAL_ROWS,
+        pairs: int = 0,
+        again: int = 0,
     ) -> None:
         self.strength: int = within("strength", strength, 0, 1000)
         self.willpower: int = within("willpower", willpower, 1, MOST_WILLPOWER)
+        self.pairs: int = within("pairs", pairs, 0, 1000)
+        self.again: int = within("again", again, 0, 1000)
         self.hours_left: int = within("hours_left", hours_left, 0, 1000)
         _check_rows(dice_by_row, rows)
         self.dice_by_row: tuple[int, ...] = dice_by_row
@@ -144,13 +152,30 @@ class Fighter:
         self.normal_hours: int = within("normal_hours", normal_hours, 0, 1000)
         self.overtime_cost: int = within("overtime_cost", overtime_cost, 0, 1000)
 
-    def shape(self, willpower: int, brew: bool) -> int:
-        """How he throws at this willpower, as a key: dice and what changes their value."""
-        key = _KIND * self.die.code + _DICE * self.dice_by_row[row_of(willpower, self.rows)] + (_BREW if brew else 0)
-        if self.single:
-            return key + _SINGLE
+    def shape(self, willpower: int, brew: bool, stage: int = 0) -> int:
+        """How he throws at this willpower, as a key: dice and what changes their value.
+
+        `stage` is the round that is counted, from 1; in the round 0 he only throws.
+        """
+        dice = self.dice_by_row[row_of(willpower, self.rows)]
+        single = self.single
+        two = dice > 1 and not single and self.adds_two(brew, stage)
         # Helm and brew exclude each other in a round.  [BASE-ITEM-HELM-07]
-        return key + _HELM if self.helm and not brew else key
+        adds = self.helm and not brew and not two and not single
+        if 0 < stage <= self.again and not adds and not (two and dice == 2):
+            # A die that is thrown again is one more: the worst is left out, and a lone one is thrown like single dice.
+            single = single or dice == 1
+            dice = min(dice + 1, MOST_DICE)
+        key = _KIND * self.die.code + _DICE * dice + (_BREW if brew else 0)
+        if single:
+            return key + _SINGLE
+        if two:
+            return key + _PAIR
+        return key + _HELM if adds else key
+
+    def adds_two(self, brew: bool, stage: int) -> bool:
+        """Whether he adds his two best dice in a round: behind those in which he uses brew."""
+        return self.pairs > 0 and not brew and 0 < stage <= self.pairs + self.brew
 
     def payment(self, willpower: int, round_number: int) -> int:
         """The willpower this round's hour costs him; -1 if he cannot pay it.  [BASE-OVERTIME-02, BASE-OVERTIME-04]"""
@@ -244,9 +269,15 @@ def _pick(dice: int, face: int, sides: list[int], counts: list[int], weight: int
     return found
 
 
-def _value(worths: list[int], counts: list[int], adds: bool) -> int:
-    """The best die, or the best sum of equal dice.  [BASE-FIGHT-10, BASE-CREATURE-25, BASE-ITEM-HELM-01]"""
+def _value(worths: list[int], counts: list[int], adds: bool, two: bool = False) -> int:
+    """The best die, the two best, or the best sum of equal dice.
+
+    [BASE-FIGHT-10, BASE-CREATURE-25, BASE-ITEM-HELM-01]
+    """
     best = 0
+    if two:
+        shown = sorted([worth for worth, count in zip(worths, counts) for _ in range(count)])
+        return sum(shown[-2:])
     for worth, count in zip(worths, counts):
         if count:
             best = max(best, worth * count if adds else worth)
@@ -275,17 +306,18 @@ def _throws(shape: int) -> list[tuple[int, int, int]]:
     faces = die.numbers
     worths = [die.worth[face] for face in faces]
     adds = bool(shape & _HELM)
+    two = bool(shape & _PAIR)
     times = 2 if shape & _BREW else 1
     weights: dict[tuple[int, int], int] = {}
     for counts, weight in _pick(_count(shape), 0, die.sides, [], 1):
-        value = _value(worths, counts, adds)
+        value = _value(worths, counts, adds, two)
         flipped = 0
         for place in range(len(faces)):
             if counts[place]:
                 other = faces.index(die.turned[faces[place]])
                 counts[place] -= 1
                 counts[other] += 1
-                flipped = max(flipped, _value(worths, counts, adds))
+                flipped = max(flipped, _value(worths, counts, adds, two))
                 counts[other] -= 1
                 counts[place] += 1
         pair = (value * times, flipped * times)
@@ -450,7 +482,7 @@ def team_distribution(
     for place, fighter in enumerate(fighters):
         now = fighter.willpower if willpower is None else willpower[place]
         if now > 0:
-            shapes.append(fighter.shape(now, brew is not None and brew[place]))
+            shapes.append(fighter.shape(now, brew is not None and brew[place], 1))
             extra += fighter.strength + (0 if herbs is None else herbs[place])
             if fighter.can_flip:
                 flips += 1

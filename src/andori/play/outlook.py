@@ -172,6 +172,7 @@ def fighter_of(game: Game, hero: Hero, space: int, fight: Fight | None = None) -
     things = content.things
     sides = _sides(things, [hero.large], WARDS)
     counts, die = _dice_of(game, hero, fight)
+    seat = state.seat_of[hero.kind]
     return Fighter(
         hero.strength,
         max(1, hero.willpower),
@@ -188,4 +189,6 @@ def fighter_of(game: Game, hero: Hero, space: int, fight: Fight | None = None) -
         normal_hours=normal if hero.willpower else min(1, normal),
         overtime_cost=costs[0] if costs else 0,
         rows=tuple(kind.rows),
+        pairs=0 if fight is None else sum(one.pairs_kept(state, fight, seat) for one in game.rules.keep_pairs),
+        again=0 if fight is None else sum(one.throws_kept(state, fight, seat) for one in game.rules.keep_throws),
     )

@@ -46,6 +46,14 @@ class Rerolls(Chapter):
                 found.append(thing)
         return found
 
+    def throws_kept(self, state: State, fight: Fight, seat: int) -> int:
+        """Once for each side of a thing that is left."""
+        count = 0
+        for thing in state.heroes[seat].things():
+            if self.roles[thing] & REROLLS:
+                count += 2 if self.content.things.used_side[thing] else 1
+        return count
+
     def can_change_throw(self, state: State, fight: Fight, seat: int) -> bool:
         return len(self.held(state.heroes[seat])) > 0
 

@@ -160,6 +160,14 @@ class OldWeapons(Chapter):
             return points
         return [sum(points)] * (self.content.last_hour - min(hero.hours, self.content.last_hour))
 
+    def pairs_kept(self, state: State, fight: Fight, seat: int) -> int:
+        """In how many rounds the iron glove works: one for each, or all."""
+        hero = state.heroes[seat]
+        if self.content.heroes[hero.kind].one_by_one:
+            return 0
+        gloves = hero.small.count(self.glove)
+        return self.content.last_hour if self.lasting and (gloves or hero.marks[self.gloves]) else gloves
+
     # ---- when a battle is over ----------------------------------------------------------------------------------
 
     def round_began(self, state: State, fight: Fight) -> None:
@@ -206,6 +214,12 @@ class Knives(Rerolls):
     def held(self, hero: Hero) -> list[int]:
         found = super().held(hero)
         return [self.knife] if not found and self.in_hand(hero) else found
+
+    def throws_kept(self, state: State, fight: Fight, seat: int) -> int:
+        if not self.lasting:
+            return super().throws_kept(state, fight, seat)
+        hero = state.heroes[seat]
+        return self.content.last_hour if self.knife in hero.small or hero.marks[self.knives] else 0
 
     def spend(self, state: State, hero: Hero, thing: int) -> None:
         if not self.lasting:
