@@ -32,8 +32,9 @@ SHARED: Final = frozenset(
         *("forest", "river", "mountain", "sea", "lake", "cave"),
         # Words of a box's data that every program needs in another sense.
         *("mine", "exit", "tree", "parchment", "light", "half", "used", "head", "key", "log", "part", "star", "spirit"),
+        *("shadow", "events", "stone", "crown"),
         # What stands on the map for the eye alone, and what a beast of no box is drawn with.
-        *("mushroom", "horned"),
+        *("mushroom", "horned", "steppe"),
         *("blue", "yellow", "green", "purple", "red", "white", "black", "brown"),
     }
 )

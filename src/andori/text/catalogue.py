@@ -133,8 +133,8 @@ def names(language: str) -> Mapping[str, Mapping[str, Mapping[str, Any]]]:
         for group, entries in source.items():
             group_told = told.setdefault(group, {})
             for code, forms in entries.items():
-                if group_told.get(code, forms) != forms:
-                    raise ValueError(f"a box names {group} {code!r} in {language}, which has another name already")
+                if group == "place" and group_told.get(code, forms) != forms:
+                    raise ValueError(f"a box names the place {code!r} in {language}, which has another name already")
                 group_told[code] = forms
     found: Mapping[str, Mapping[str, Mapping[str, Any]]] = typeset_all(told, language)
     return found
