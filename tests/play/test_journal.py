@@ -29,7 +29,7 @@ from andori.play.table import (
     MOST_CHAT,
     MOST_FACTS,
 )
-from andori.sets.library import levels_of
+from andori.sets.library import editions_of, levels_of
 from played import NOW, Played, code_of, shown
 
 # ---- the journal -----------------------------------------------------------------------------------------------------
@@ -46,6 +46,7 @@ def test_a_table_is_as_many_entries_old_as_its_journal_has() -> None:
 def random_play(legend: str, seed: int, decisions: int = 120) -> Played:
     played = Played(
         legend=legend,
+        edition=editions_of(legend)[0],
         difficulty=levels_of(legend)[0],
         undo="practice",
         seed=str(seed),

@@ -11,7 +11,7 @@ from andori.game import Game
 from andori.play.facts import facts_of
 from andori.play.view import view_of
 from andori.play.wire import Fact, View
-from andori.sets.library import levels_of
+from andori.sets.library import editions_of, levels_of
 
 PARTIES = (["dwarf", "archer"], ["wizard", "warrior", "archer"], ["dwarf", "warrior", "archer", "wizard"], ["dwarf"])
 SKIRMISH = "base/skirmish"
@@ -27,7 +27,8 @@ def keen(game: Game, generator: Generator) -> str:
 
 def moments(legend: str, seed: int, every: int = 5, limit: int = 240) -> Iterator[tuple[Game, list[Fact]]]:
     """Moments of a random game and the facts that led there."""
-    edition, difficulty = ("kosmos", "ffg")[seed % 2], levels_of(legend)[seed // 2 % 2]
+    editions = editions_of(legend)
+    edition, difficulty = editions[seed % len(editions)], levels_of(legend)[seed // 2 % 2]
     game = Game.new(legend, PARTIES[seed % 4], difficulty, edition)
     generator = Generator(seed)
     facts = facts_of(game, game.opening, 0, "en")

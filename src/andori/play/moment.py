@@ -125,6 +125,8 @@ def _brings_nothing_else(rules: Rulebook, state: State, action: Action) -> bool:
     """
     if action.kind == do.MOVE:
         content, space = rules.content, action.a
+        if rules.hear_hours:
+            return False
         if state.creature_at[space] and (content.on_touch or content.on_meet):
             return False
         if rules.edition.fog_stops_walk and state.fog_at[space]:
