@@ -36,6 +36,10 @@ def opened(**changes: Any) -> Opened:
     return Opened(**{**usual, **changes})
 
 
+TOLD_ANYHOW = 200
+"""So many facts a table has at least, if there were so many, whatever was undone."""
+
+
 def shown(table: Table) -> tuple[Any, ...]:
     """Everything about a table that must be the same however it came about."""
     return (
@@ -48,7 +52,8 @@ def shown(table: Table) -> tuple[Any, ...]:
         table.webhook,
         list(table.chat),
         table.marks,
-        [(moment, repr(event)) for moment, event in table.recent],
+        # What was undone once took the place of the oldest of them.
+        [(moment, repr(event)) for moment, event in table.recent][-TOLD_ANYHOW:],
         table.undo_fault(None),
         table.companion_asked(),
     )

@@ -353,16 +353,17 @@ class Builder:
             content.fog_programs.append(self.program(entry["do"], "fog", entry.get("rule", "")))
         for deck, cards in self.files.decks.items():
             compiler.file = f"decks/{deck}.yaml"
-            before = len(self.scope.problems)
+            found = self.scope.problems
+            if deck != self.files.legend.get("deck"):
+                # A deck that is not in play may speak of spaces this legend's board does not have.
+                self.scope.problems = []
             for name, entry in cards.items():
                 compiler.line = cards.lines[name]
                 pc = self.program(entry["do"], name, self.card_rule(deck, name))
                 content.cards.append(EventCard(name, pc, bool(entry.get("shield"))))
                 content.deck_of.append(deck)
                 content.card_deck.append(-1)
-            if deck != self.files.legend.get("deck"):
-                # A deck that is not in play may speak of spaces this legend's board does not have.
-                del self.scope.problems[before:]
+            self.scope.problems = found
         compiler.file = self.files.legend_file
         for deck, entry in (self.files.legend.get("decks") or {}).items():
             content.deck_names.append(deck)
