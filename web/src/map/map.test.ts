@@ -114,7 +114,7 @@ test("jumps are arcs with what they take, gates have their number, and a road ru
 
 test("the same board is drawn alike every time", () => {
   const board = sceneries[0]!.board;
-  const again = { ...board, name: "copy" };
+  const again = { ...board, name: "copy", looks: { copy: board.looks[board.name]! } };
   expect(sceneOf(again).pieces).toEqual(sceneOf(board).pieces);
 });
 
