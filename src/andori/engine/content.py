@@ -223,6 +223,9 @@ class Content:
         """The rules that are played: the chapters of the box, and those that a legend borrows."""
         self.reason_names: list[str] = list(REASON_NAMES)
         self.event_names: list[str] = list(EVENT_NAMES)
+        self.reason_codes: dict[str, int] = {}
+        self.event_codes: dict[str, int] = {}
+        """Places in these lists."""
         """Refusals and facts by their codes; those of the box come last."""
         self.own_events: list[Told] = []
         self.frame_names: list[str] = list(FRAME_NAMES)
@@ -371,14 +374,17 @@ class Content:
             self.own_events += chapter.EVENTS
             self.frame_names += chapter.FRAMES
         self.event_names += [told.name for told in self.own_events]
+        # Chapters ask by name at every moment: looking through the list took two thirds of a long list of actions.
+        self.reason_codes = {name: code for code, name in enumerate(self.reason_names)}
+        self.event_codes = {name: code for code, name in enumerate(self.event_names)}
 
     def reason(self, name: str) -> int:
         """The code of a refusal by its name."""
-        return self.reason_names.index(name)
+        return self.reason_codes[name]
 
     def event(self, name: str) -> int:
         """The code of a fact by its name."""
-        return self.event_names.index(name)
+        return self.event_codes[name]
 
     def frame(self, name: str) -> int:
         """The kind of a frame by its name."""
