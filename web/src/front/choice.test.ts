@@ -40,6 +40,11 @@ test("who has played the first is offered the next", () => {
   expect(nextLegend([legend(1, true), legend(2), legend(3)], ["base/legend-1"])?.number).toBe(2);
 });
 
+test("who has begun a box goes on with it before another one", () => {
+  const other = { ...legend(1, true), id: "other/legend-1" };
+  expect(nextLegend([legend(1, true), other, legend(2)], ["base/legend-1"])?.id).toBe("base/legend-2");
+});
+
 test("who has played them all begins anew", () => {
   expect(nextLegend([legend(1, true)], ["base/legend-1"])?.number).toBe(1);
   expect(nextLegend([], [])).toBeUndefined();

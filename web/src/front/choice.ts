@@ -66,8 +66,14 @@ const boxOf = (legend: string): string => legend.split("/")[0]!;
 
 /** The legend to begin with: the first one that is neither won nor under way, beginning with the one that teaches. */
 export function nextLegend(legends: LegendCard[], played: string[]): LegendCard | undefined {
+  // Box after box, so that whoever has begun one goes on with it.
+  const boxes = legends.map(({ id }) => boxOf(id));
+  const place = ({ id }: LegendCard): number => boxes.indexOf(boxOf(id));
   const inOrder = [...legends].sort(
-    (one, other) => Number(other.teaches) - Number(one.teaches) || (one.number ?? 99) - (other.number ?? 99),
+    (one, other) =>
+      place(one) - place(other) ||
+      Number(other.teaches) - Number(one.teaches) ||
+      (one.number ?? 99) - (other.number ?? 99),
   );
   return inOrder.find((legend) => !played.includes(legend.id)) ?? inOrder[0];
 }
