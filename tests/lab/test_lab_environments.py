@@ -36,7 +36,7 @@ from andori.lab.observation import Eye
 from andori.lab.slots import Slots
 from andori.lab.table import SCALE
 from andori.lab.table_env import TableEnv
-from andori.sets.library import content_of, legends
+from andori.sets.library import content_of, editions_of, heroes_of, legends
 
 FOUR = ("dwarf", "warrior", "archer", "wizard")
 SMALL = str(Path(__file__).resolve().parents[2] / "examples" / "the-stray-gors")
@@ -254,11 +254,11 @@ def test_a_game_that_lasts_too_long_is_cut_off() -> None:
 
 @pytest.mark.parametrize("legend", [legend for legend in legends() if legend != "base/sandbox"])
 def test_every_question_can_be_answered_by_a_slot(legend: str) -> None:
-    rules = Rulebook(content_of(legend, "ffg", "normal", 4))
+    rules = Rulebook(content_of(legend, editions_of(legend)[-1], "normal", 4))
     rules.logging = False
     slots = Slots(rules.content)
     generator = Generator(8)
-    state = opening(rules.content, list(FOUR))
+    state = opening(rules.content, heroes_of(legend)[:4])
     rules.settle(state)
     asked = lost = 0
     while state.outcome == RUNNING:
