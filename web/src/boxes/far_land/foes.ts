@@ -151,12 +151,14 @@ const ghost = standee(
   hatch("M30 64C34 70 34 76 32 82M48 70V82M64 64C62 70 62 76 64 82", 1.2),
 );
 
+const blackWidow = widow(2.4, "#c0392b");
+
 export const FOES: Record<string, Stroke[]> = {
   gorlot,
   "white-skral": whiteSkral,
   "swamp-troll": swampTroll,
   "troll-king": trollKing,
-  "black-widow": widow(2.4, "#c0392b"),
+  "black-widow": blackWidow,
 };
 
 export const HAUNTS: Record<string, Stroke[]> = {
@@ -172,6 +174,6 @@ export const HAUNTS: Record<string, Stroke[]> = {
   "ghost-1": ghost,
   "ghost-2": ghost,
   "ghost-3": ghost,
-  "black-widow": widow(2.4, "#c0392b"),
-  "widow-backs": widow(2.4, "#c0392b"),
+  "black-widow": blackWidow,
+  "widow-backs": blackWidow,
 };
